@@ -52,7 +52,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
   })
 
   await test.step('the text shipped with the product is restored', async () => {
-    await page.getByText('New default text').click()
+    await page.getByText('Default text', { exact: true }).click()
     await page.getByRole('button', { name: 'Use default' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
     await expect(page.getByLabel('Answer')).toHaveValue(/^Check spelling and the end date\./)

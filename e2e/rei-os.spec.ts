@@ -75,7 +75,7 @@ test('offline edits of a worksheet survive, and a conflict with another device a
 
   await otherContext.setOffline(false)
   const conflictAlert = (one: Page) => one.getByRole('alert').filter({ hasText: 'This was edited somewhere else' })
-  await expect(conflictAlert(other)).toContainText('Why I do this: “Freedom from a job” there')
+  await expect(conflictAlert(other)).toContainText('Why I do this, other version: “Freedom from a job”')
   await expectAccessibleAtBothWidths(other)
   await conflictAlert(other).getByRole('button', { name: 'Keep mine' }).click()
   await expect(savedStatus(other)).toBeVisible()
@@ -96,7 +96,7 @@ test('offline edits of a worksheet survive, and a conflict with another device a
     await otherContext.setOffline(false)
     const reopened = await otherContext.newPage()
     await reopened.goto(page.url())
-    await expect(conflictAlert(reopened)).toContainText('Why I do this: “Freedom to travel” there')
+    await expect(conflictAlert(reopened)).toContainText('Why I do this, other version: “Freedom to travel”')
     await expect(why(reopened)).toHaveValue('Time for a garden')
     await conflictAlert(reopened).getByRole('button', { name: 'Use the other' }).click()
     await expect(why(reopened)).toHaveValue('Freedom to travel')

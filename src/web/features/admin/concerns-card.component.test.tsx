@@ -83,7 +83,7 @@ test('concerns: more load page by page; a failed page can be retried, and the la
   respondWith(listConcerns, { concerns: [concern(2)], nextCursor: null })
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(card.getByText('Concern 2')).toBeVisible()
-  await expect.element(card.getByText('2 concerns shown, which is all of them', { exact: true })).toBeInTheDocument()
+  await expect.element(card.getByText('Showing all 2 concerns', { exact: true })).toBeInTheDocument()
   expect(more.elements()).toHaveLength(0)
   expect(requestsTo(listConcerns).at(-1)?.query).toEqual({ open: '1', cursor: 'x' })
 })

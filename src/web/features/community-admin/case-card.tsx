@@ -22,7 +22,7 @@ export function CaseCard({ reportedCase, onDecided }: CaseCardProps): React.Reac
     <article aria-label={`${noun} by ${fullName(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="text-base wrap-anywhere">
-          {noun} of {fullName(author)}
+          {noun} by {fullName(author)}
         </h2>
         <Chip>{sections.find(({ value }) => value === section)?.label ?? section}</Chip>
         {isHidden ? <Chip tone="clay">Hidden</Chip> : null}

@@ -89,12 +89,12 @@ test('reports: further ones load on a press, without duplicates', async () => {
 test('report: says what was reported, why, and by how many', async () => {
   givenCases([buildCase({ reportCount: 30 })])
   await renderPage(path, admin)
-  const card = page.getByRole('article', { name: 'Post of Marisol Reyes' })
+  const card = page.getByRole('article', { name: 'Post by Marisol Reyes' })
   for (const text of ['Deal talk', 'Open', label('guarantee'), 'It says 20.']) {
     await expect.element(card.getByText(text, { exact: true })).toBeVisible()
   }
   await expect.element(card.getByText('30 members reported it')).toBeVisible()
-  await expect.element(card.getByText(/newest 1/)).toBeVisible()
+  await expect.element(card.getByText(/latest 1/)).toBeVisible()
   expect(card.getByText('Guaranteed 20 percent a year').elements()).toHaveLength(1)
   for (const text of ['Hidden', 'Kept', 'Deleted']) expect(card.getByText(text, { exact: true }).elements()).toHaveLength(0)
   expect(
@@ -109,15 +109,15 @@ test('report: says what was reported, why, and by how many', async () => {
 test('report: of a comment that was changed shows its post, and both of its texts', async () => {
   givenCases([buildCase({ commentId: fakeId('d1'), postBody: 'Who insures a fourplex?', now: 'No guarantee' })])
   await renderPage(path, admin)
-  const card = page.getByRole('article', { name: 'Comment of Marisol Reyes' })
+  const card = page.getByRole('article', { name: 'Comment by Marisol Reyes' })
   for (const text of ['Who insures a fourplex?', 'Guaranteed 20 percent a year', 'No guarantee']) {
     await expect.element(card.getByText(text, { exact: true })).toBeVisible()
   }
   await expect.element(card.getByText('1 member reported it')).toBeVisible()
-  expect(card.getByText(/newest/).elements()).toHaveLength(0)
+  expect(card.getByText(/latest/).elements()).toHaveLength(0)
 })
 
-test('report: of what was deleted can only be settled', async () => {
+test('report: of what was deleted can only be resolved', async () => {
   givenCases([buildCase({ now: null })])
   await renderPage(path, admin)
   await expect.element(cards.getByText('Deleted', { exact: true })).toBeVisible()
@@ -139,7 +139,7 @@ const hidden = {
   settledBy: 'Noor',
 } as const
 
-test('report: of what is hidden says who decided and why, and offers to show it again', async () => {
+test('report: of what is hidden says who decided and why, and offers to unhide it', async () => {
   givenCases([buildCase(hidden)])
   await renderPage(`${path}?state=settled`, admin)
   await expect.element(cards.getByText('Hidden', { exact: true })).toBeVisible()
@@ -201,7 +201,7 @@ test('decision dialog: hiding without a reason is refused beside its field', asy
 
 test.each([
   ['Keep', buildCase(), /The post stays/],
-  ['Resolve', buildCase({ now: null }), /settled/],
+  ['Resolve', buildCase({ now: null }), /Report resolved/],
   ['Unhide', buildCase({ ...hidden, commentId: fakeId('d1') }), /The comment is visible again/],
 ])('decision dialog: "%s" asks for no reason, and confirms the outcome', async (name, resolvedCase, text) => {
   givenCases([resolvedCase])

@@ -24,7 +24,7 @@ const buildNeed = (overrides: Partial<Post> = {}): Post =>
     ...overrides,
   })
 const ownNeedPost = buildNeed({ ...buildOwnPost(), ...buildNeed(), author: buildOwnPost().author, isOwn: true })
-const settleButton = needs.getByRole('button', { name: 'Settle: A surveyor in Wichita' })
+const settleButton = needs.getByRole('button', { name: 'Resolve: A surveyor in Wichita' })
 const undo = needs.getByRole('button', { name: 'Undo: A surveyor in Wichita' })
 
 function givenPosts(postsByHalf: { wins?: Post[]; needs?: Post[] }): void {
@@ -70,7 +70,7 @@ test('community card: a half that cannot be loaded says so, and can be retried',
 
 test.each([
   ['tribe', /Nothing open right now/, /^No wins yet/],
-  ['my-pod', /Nothing open from your pod/, /No wins from your pod/],
+  ['my-pod', /Nothing open from your pod/, /^No wins from your pod/],
 ] as const)('community card: without a post each half of "%s" says so and offers to begin', async (circle, noNeeds, noWins) => {
   givenPosts({})
   await renderCard(circle)
@@ -100,7 +100,7 @@ test('community card: a row shows the first line, the kind and the author, and l
   expect(needs.getByRole('button').elements()).toHaveLength(1)
 })
 
-test('community card: an own need is settled by a press at once, and stays to be undone', async () => {
+test('community card: an own need is resolved by a press at once, and stays to be undone', async () => {
   givenPosts({ needs: [ownNeedPost] })
   await renderCard()
   await expect.element(settleButton).toBeVisible()
@@ -108,7 +108,7 @@ test('community card: an own need is settled by a press at once, and stays to be
   givenPosts({ needs: [] })
   await settleButton.click()
   await expect.element(undo).toHaveFocus()
-  await expect.element(rows.getByText(/^Need, settled · You/)).toBeVisible()
+  await expect.element(rows.getByText(/^Need, resolved · You/)).toBeVisible()
   heldResponse.release()
   await expect.poll(() => requestCountFor('needs-and-offers')).toBe(2)
   await expect.element(undo).toBeVisible()
@@ -119,7 +119,7 @@ test('community card: an own need is settled by a press at once, and stays to be
   expect(requestsTo(updatePost).map(({ body }) => body)).toEqual([{ isSettled: true }, { isSettled: false }])
 })
 
-test('community card: settling that is refused is rolled back and the error is shown', async () => {
+test('community card: resolving that is refused is rolled back and the error is shown', async () => {
   givenPosts({ needs: [ownNeedPost] })
   respondOnceWithProblem(updatePost, 'not-found')
   await renderElement(<CommunityCard circle="tribe" />, podMember)

@@ -94,7 +94,7 @@ test('feed: further posts follow those on show, none twice, and the focus is on 
   await page.getByRole('button', { name: 'Show more posts' }).click()
   await expect.poll(postTexts).toEqual(['First deal', 'Second deal', 'Third deal'])
   await expect.element(page.getByRole('list', { name: 'Posts' }).getByRole('listitem').last()).toHaveFocus()
-  await expect.element(page.getByText('3 posts shown, which is all of them', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Showing all 3 posts', { exact: true })).toBeVisible()
 })
 
 test('feed: a failed load of further posts can be retried', async () => {

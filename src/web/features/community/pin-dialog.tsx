@@ -40,7 +40,7 @@ export function PinDialog({ post, onClose }: { post: Post; onClose: () => void }
         value={day}
         onChange={setDay}
         error={error}
-        emptyEffect={post.pinnedUntil === null ? 'leave it as it is' : 'take the pin away'}
+        emptyEffect={post.pinnedUntil === null ? 'keep it unpinned' : 'remove the pin'}
       />
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>

@@ -92,9 +92,9 @@ test('post: one that is not hidden says nothing of it', async () => {
 test.each([
   ['a need', { section: 'needs-and-offers', kind: 'need' }, ['Need'], ['Needs and offers', 'Offer']],
   [
-    'a settled offer',
+    'a resolved offer',
     { section: 'needs-and-offers', kind: 'offer', isSettled: true },
-    ['Offer, settled'],
+    ['Offer, resolved'],
     ['Needs and offers', 'Offer', 'Need'],
   ],
   ['a word about a market', { section: 'market-talk', state: 'TX' }, ['Texas', 'Market talk'], ['Need', 'Offer']],
@@ -193,7 +193,7 @@ test('post: a picture is shown in full, several as small views, each with what i
   await expect.element(first).toHaveAttribute('src', one.url)
   const images = post.last().getByRole('list', { name: 'Photos' }).getByRole('img')
   await expect.element(images.first()).toHaveAttribute('src', one.smallUrl ?? '')
-  await expect.element(images.last()).toHaveAccessibleName(/^Picture 2/)
+  await expect.element(images.last()).toHaveAccessibleName(/^Photo 2/)
   await expect.element(post.first().getByRole('link', { name: 'A new roof' })).toHaveAttribute('href', one.url)
 })
 

@@ -12,12 +12,12 @@ import { admin, member } from '#web/testing/visitors.ts'
 import { givenFeed, fakeId, buildOwnPost, buildPost } from './testing.ts'
 
 const post = page.getByRole('article')
-const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}( Hear|$)`) })
+const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}( Notifications|$)`) })
 const items = (): (string | undefined)[] =>
   page
     .getByRole('menuitem')
     .elements()
-    .map((one) => one.textContent.replace('Follow post', ''))
+    .map((one) => one.textContent.replace('Notifications for new comments', ''))
 const alert = page.getByRole('alert')
 const id = fakeId('c1')
 const inUtc = { ...admin, timezone: 'UTC' }
@@ -33,7 +33,7 @@ test.each([
   ['of another member', buildPost({ section: 'needs-and-offers', kind: 'need' }), member, ['Follow', 'Report']],
   ['of the viewer', buildOwnPost(), member, ['Follow', 'Edit', 'Delete']],
   ['that the viewer needs', buildOwnPost({ kind: 'need' }), member, ['Follow', 'Mark as resolved', 'Edit', 'Delete']],
-  ['that is settled', buildOwnPost({ kind: 'offer', isSettled: true }), member, ['Follow', 'Reopen', 'Edit', 'Delete']],
+  ['that is resolved', buildOwnPost({ kind: 'offer', isSettled: true }), member, ['Follow', 'Reopen', 'Edit', 'Delete']],
   ['that is followed', buildPost({ isFollowing: true }), member, ['Unfollow', 'Report']],
   ['announced, for a member', buildPost(pinned), member, ['Follow', 'Report']],
   ['once announced, for a former admin', buildOwnPost(pinned), member, ['Follow']],
@@ -69,7 +69,7 @@ test('post menu: following that is refused shows an error', async () => {
 })
 
 test.each([
-  ['Mark as resolved', false, 'Need, settled'],
+  ['Mark as resolved', false, 'Need, resolved'],
   ['Reopen', true, 'Need'],
 ])('post menu: "%s" is shown before the response arrives', async (name, isSettled, text) => {
   const menuPost = buildOwnPost({ section: 'needs-and-offers', kind: 'need', isSettled })
@@ -83,7 +83,7 @@ test.each([
   expect(requestsTo(updatePost)).toEqual([{ params: { id }, query: undefined, body: { isSettled: !isSettled } }])
 })
 
-test('post menu: settling that is refused is rolled back and the error is shown', async () => {
+test('post menu: resolving that is refused is rolled back and the error is shown', async () => {
   givenFeed([buildOwnPost({ kind: 'need' })])
   respondOnceWithProblem(updatePost, 'not-found')
   await openMenu()
@@ -146,7 +146,7 @@ test('pin dialog: an empty day removes the pin', async () => {
   respondWith(updatePost, { ...menuPost, pinnedUntil: null })
   await openMenu(inUtc)
   await item('Change pin').click()
-  await expect.element(dialog.getByText(/take the pin away/)).toBeVisible()
+  await expect.element(dialog.getByText(/remove the pin/)).toBeVisible()
   await parts.last().click()
   await pressKeys(...Array.from({ length: 12 }, () => 'Backspace'))
   givenFeed([{ ...menuPost, pinnedUntil: null }])
@@ -163,7 +163,7 @@ test.each([
   givenFeed([buildPost({ section: 'announcements' })])
   await openMenu(inUtc)
   await item('Pin').click()
-  await expect.element(dialog.getByText(/leave it as it is/)).toBeVisible()
+  await expect.element(dialog.getByText(/keep it unpinned/)).toBeVisible()
   await typeDay(days)
   await save.click()
   await expect.element(dialog.getByRole('group')).toHaveAttribute('data-invalid')

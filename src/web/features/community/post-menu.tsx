@@ -38,7 +38,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }): 
         }
       >
         <MenuItem href={`/community?post=${post.id}`}>Open post</MenuItem>
-        <MenuItem description="Follow post" onAction={() => run(() => toggleFollow(post))}>
+        <MenuItem description="Notifications for new comments" onAction={() => run(() => toggleFollow(post))}>
           {post.isFollowing ? 'Unfollow' : 'Follow'}
         </MenuItem>
         {post.isOwn && post.kind ? (

@@ -132,7 +132,7 @@ test.each([
   expect(viewLink.elements()).toHaveLength(count)
   await publish.click()
   await expect.element(publish).toHaveAccessibleName(expected)
-  await expect.element(page.getByRole('status').getByText(/“My code does not work\.” is/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^“My code does not work\.” (un)?published\./)).toBeVisible()
   expect(viewLink.elements()).toHaveLength(1 - count)
   expect(requestsTo(updateFaq).map(({ body }) => body)).toEqual([{ isPublished: !isPublished }])
 })
@@ -146,7 +146,7 @@ test('question: publishing that is refused shows an error, and nothing changes',
   await expect.element(publish).toHaveAccessibleName('Unpublish')
 })
 
-const takeOverButton = page.getByRole('button', { name: 'Replace' })
+const takeOverButton = page.getByRole('button', { name: 'Use default' })
 const keepOursButton = page.getByRole('button', { name: 'Keep ours' })
 
 test('question: the shipped text replaces the edited one after confirmation', async () => {
@@ -155,7 +155,7 @@ test('question: the shipped text replaces the edited one after confirmation', as
   await renderPage(path, admin)
   await expect.element(field).toBeVisible()
   expect(takeOverButton.elements()).toHaveLength(0)
-  await page.getByText('New default text').click()
+  await page.getByText('Default text', { exact: true }).click()
   await expect.element(page.getByText('As it came.')).toBeVisible()
   expect(keepOursButton.elements()).toHaveLength(0)
   await takeOverButton.click()

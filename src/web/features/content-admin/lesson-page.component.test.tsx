@@ -130,7 +130,7 @@ test('lesson: after a save by another admin the typed text remains and the other
 test('lesson: can be unpublished and published again', async () => {
   givenLesson(buildLessonDetail({ kind: 'video', began: 2 }))
   await renderPage(path, admin)
-  await expect.element(page.getByText(/Planning a rehab · video · 2 began/)).toBeVisible()
+  await expect.element(page.getByText(/Planning a rehab · video · 2 started/)).toBeVisible()
   const see = page.getByRole('link', { name: 'View' })
   await expect.element(see).toHaveAttribute('href', '/dashboard/resources/rehab/scope')
   respondWith(updateLesson, buildLessonDetail({ isPublished: false }))
@@ -157,8 +157,8 @@ test('lesson: the shipped text replaces the edited one after confirmation', asyn
   respondWith(resolveShippedLesson, buildLessonDetail({ title: 'As it came' }))
   await renderPage(path, admin)
   await expect.element(page.getByText('The text as it came.')).toBeVisible()
-  await expect.element(page.getByText(/^9 minutes · asks for: /)).toBeVisible()
-  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect.element(page.getByText(/^9 minutes · action: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Use default' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('As it came')
   expect(requestsTo(resolveShippedLesson).map((request) => [request.params, request.body])).toEqual([
@@ -170,7 +170,7 @@ test('lesson: an unedited lesson shows no shipped text beside it, and a failed c
   givenLesson(buildLessonDetail({ shipped }))
   const { goTo } = await renderPage(path, admin)
   await expect.element(body).toBeVisible()
-  expect(page.getByRole('button', { name: 'Replace' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Use default' }).elements()).toHaveLength(0)
   respondWith(getAdminLesson, buildLessonDetail({ slug: 'bids', shipped, hasNewer: true, editedAt: '2026-01-14T15:00:00.000Z' }))
   respondOnceWithProblem(resolveShippedLesson, 'text-changed')
   await goTo(`${courses}/rehab/bids`)

@@ -31,7 +31,7 @@ export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextB
           className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-semibold max-md:min-h-11 [&::-webkit-details-marker]:hidden"
         >
           <Icon name="chevron-right" className="size-4 text-ink-3 group-open:rotate-90" />
-          New default text
+          {isNewer ? 'New default text' : 'Default text'}
         </summary>
         <div className="mt-4 border-s-2 border-line ps-4">{children}</div>
         <div className="mt-4 flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextB
 
 const confirmUseShipped = (): Promise<boolean> =>
   confirm({
-    title: 'Replace with the new default text?',
+    title: 'Replace with the default text?',
     content: 'This replaces your edits and keeps the text up to date automatically from now on. You can’t undo this.',
     variant: 'warning',
     confirmText: 'Replace',

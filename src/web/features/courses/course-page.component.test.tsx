@@ -15,7 +15,7 @@ import { buildCourse } from './testing.ts'
 
 const path = '/dashboard/resources/rehab'
 const training = '/dashboard/resources/lead-a-pod'
-const rows = page.getByRole('list', { name: /^Lessons of/ }).getByRole('listitem')
+const rows = page.getByRole('list', { name: /^Lessons in/ }).getByRole('listitem')
 const finish = page.getByRole('button', { name: 'Finish the course' })
 const certificate = page.getByRole('region', { name: 'Your certificate' })
 const completedAt = '2026-01-14T15:00:00.000Z'

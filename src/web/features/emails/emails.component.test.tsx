@@ -75,7 +75,7 @@ test('outbox: what cannot be loaded is tried again', async () => {
   await renderPage(path, admin)
   await expect.element(card.getByText(problems.internal.detail)).toBeVisible()
   givenFailedEmails([buildFailedEmail()])
-  await card.getByRole('button', { name: 'Retry' }).click()
+  await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows).toBeVisible()
   await page.getByRole('alert').getByRole('button').click()
   await expect.element(page.getByText('The queue is empty.')).toBeVisible()
@@ -145,10 +145,10 @@ test('failed emails: one is dismissed after confirmation', async () => {
 })
 
 test.each([
-  [0, false, /none left/],
-  [1, false, /^Retrying 1 email/],
-  [2, false, /^2 mails/],
-  [500, true, /^The first 500/],
+  [0, false, /^Nothing left to retry/],
+  [1, false, /^Retrying 1 email\./],
+  [2, false, /^Retrying 2 emails/],
+  [500, true, /^Retrying the first 500/],
 ])('failed emails: all are tried again once that is confirmed (%i, more: %s)', async (number, more, text) => {
   givenFailedEmails([buildFailedEmail(), buildFailedEmail({ id: id('a2') })])
   respondWith(retryAllEmails, { retried: count(number, more) })
@@ -172,7 +172,7 @@ test('failed emails: further ones load on a press, without duplicates', async ()
   await renderPage(path, admin)
   await expect.element(rows).toBeVisible()
   givenFailedEmails([buildFailedEmail(), buildFailedEmail({ id: id('a2') })])
-  await card.getByRole('button', { name: 'Show more mails' }).click()
+  await card.getByRole('button', { name: 'Show more emails' }).click()
   await expect.poll(() => rows.elements().length).toBe(2)
   expect(requestsTo(listFailedEmails).at(-1)?.query).toEqual({ cursor: 'next' })
 })

@@ -42,7 +42,7 @@ export function FailedEmailsCard(): React.ReactNode {
           <FailedEmailRow key={email.id} email={email} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={emails.length} noun={['mail', 'mails']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={emails.length} noun={['email', 'emails']} />
     </Card>
   )
 }

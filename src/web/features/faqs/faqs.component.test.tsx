@@ -24,7 +24,7 @@ const respondWithFaqs = (...faqs: Faq[]): void => respondWith(listFaqs, { faqs }
 test('questions: are loading until the response arrives', async () => {
   const heldResponse = holdResponse(listFaqs, { faqs: [pods] })
   await renderElement(<FaqList searchTerms="" onClear={() => undefined} />, member)
-  await expect.element(page.getByText('Loading the requests')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the questions')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(page.getByText(pods.question)).toBeVisible()
 })

@@ -16,7 +16,7 @@ async function renderQuestion(theirs: string): Promise<string[]> {
 
 test('field conflict banner: a press chooses a value, and it does not take the focus by itself', async () => {
   const decisions = await renderQuestion('Hello')
-  await expect.element(page.getByRole('alert').getByText('Headline: “Hello” there')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Headline, other version: “Hello”')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
   await page.getByRole('button', { name: formText.keepMine }).click()
   await page.getByRole('button', { name: formText.takeTheirs }).click()
@@ -26,7 +26,7 @@ test('field conflict banner: a press chooses a value, and it does not take the f
 test('field conflict banner: an answer that was emptied is not quoted', async () => {
   await renderQuestion('')
   const item = page.getByRole('listitem').element()
-  expect(item.textContent).toMatch(/^Headline: /)
+  expect(item.textContent).toMatch(/^Headline, other version: /)
   expect(item.textContent).not.toContain('“')
 })
 

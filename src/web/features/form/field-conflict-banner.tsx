@@ -44,7 +44,7 @@ export function FieldConflictBanner({ blockedCount = 0, conflicts, onResolve }: 
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {conflicts.map(({ name, label, theirs }) => (
             <li key={name} className="wrap-anywhere">
-              {isLong(theirs) ? <LongText label={label} text={theirs} /> : `${label}: ${formatTheirs(theirs)}`}
+              {isLong(theirs) ? <LongText label={label} text={theirs} /> : `${label}, other version: ${formatTheirs(theirs)}`}
             </li>
           ))}
         </ul>
@@ -75,5 +75,5 @@ function isLong(text: string): boolean {
 }
 
 function formatTheirs(theirs: string): string {
-  return theirs === '' ? 'emptied there' : `Theirs: “${theirs}”`
+  return theirs === '' ? 'empty' : `“${theirs}”`
 }

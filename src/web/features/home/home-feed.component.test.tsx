@@ -124,11 +124,11 @@ test('home: a subscription that gives no access leads to a plan', async () => {
 
 test.each([
   [
-    'by the next meeting',
+    'before the next meeting',
     { meeting: { startsAt: '2030-02-01T18:00:00.000Z', endsAt: '2030-02-01T19:00:00.000Z', movedFrom: null } },
     /next meeting/,
   ],
-  ['this week without one', {}, /this week\./],
+  ['this week without one', {}, /this week\?/],
 ])('week card: without a commitment it asks for one, %s', async (_, checklistOverrides, text) => {
   await open({ week: checklistOverrides })
   await expect.element(week.getByText(text)).toBeVisible()

@@ -118,7 +118,7 @@ const links = () =>
 const optedIn = { podOptIn: true, podDatePreference: 'tue-1900' } as const
 
 test.each<[string, Me, typeof market, RegExp | string, string[]]>([
-  ['a pod behind an ended membership', buildMe({ podId: 'p' }), noAccess, /opens again/, []],
+  ['a pod behind an ended membership', buildMe({ podId: 'p' }), noAccess, /Renew your membership/, []],
   ['no membership', buildMe(), noAccess, /Start your membership/, []],
   ['a wish without a time', buildMe({ podOptIn: true }), general, /Pick a day and time/, ['/dashboard/pod']],
   ['a wish whose answers are missing', buildMe(optedIn), general, /56 answers/, ['/dashboard/pod']],

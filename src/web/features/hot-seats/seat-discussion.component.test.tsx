@@ -90,7 +90,7 @@ test('seat card: of the coming ones the next is shown, and later ones only with 
 
 test('seat card: one with a running meeting is shown with its day', async () => {
   await givenSeats({ running: [{ ...open, startsAt: null, onDay: '2030-01-01' }] })
-  const region = page.getByRole('region', { name: 'Marisol Reyes' })
+  const region = page.getByRole('region', { name: 'Marisol Reyes’s hot seat' })
   await expect.element(region.getByText('January 1, 2030')).toBeVisible()
 })
 
@@ -163,7 +163,7 @@ const note = { id: 'n1', memberId: priya.id, text: 'Ask for the rent roll.', wri
 
 test('notes: each shows its author and last day; a new one is sent and leaves an empty field', async () => {
   await givenSeats({ coming: [{ ...open, notes: [note] }] })
-  await expect.element(notes.getByText('Priya · kept until April 5, 2030')).toBeVisible()
+  await expect.element(notes.getByText('Priya · deletes on April 5, 2030')).toBeVisible()
   const field = notes.getByRole('textbox', { name: 'Note' })
   await field.fill('Look at the roof.')
   respondWith(createHotSeatNote, ({ body }) => ({
@@ -172,7 +172,7 @@ test('notes: each shows its author and last day; a new one is sent and leaves an
   }))
   await notes.getByRole('button', { name: 'Add note' }).click()
   await expect.element(notes.getByText('Look at the roof.')).toBeVisible()
-  await expect.element(notes.getByText(/^You · kept until/)).toBeVisible()
+  await expect.element(notes.getByText(/^You · deletes on/)).toBeVisible()
   await expect.element(field).toHaveValue('')
   expect(requestsTo(createHotSeatNote)).toMatchObject([{ params, body: { text: 'Look at the roof.' } }])
 })
@@ -228,13 +228,13 @@ test.each([
 
 const pastSeat = { state: 'held' as const, startsAt: null, onDay: '2025-11-04' }
 
-test('held before: without any it says what comes', async () => {
+test('past hot seats: without any it says what comes', async () => {
   await givenSeats({})
   await expect.element(pastSeatsRegion.getByRole('paragraph')).toBeVisible()
   expect(pastSeatsRegion.getByRole('listitem').elements()).toHaveLength(0)
 })
 
-test('held before: another member’s is refetched on request, with its votes', async () => {
+test('past hot seats: another member’s is refetched on request, with its votes', async () => {
   await givenSeats({
     held: [
       buildHotSeat(marisol, { ...pastSeat, brief, votes: [priyaVote] }),
@@ -242,14 +242,14 @@ test('held before: another member’s is refetched on request, with its votes', 
     ],
   })
   await expect.element(pastSeatsRegion.getByText(/notes deleted/)).toBeVisible()
-  await expect.element(pastSeatsRegion.getByText('Priya Shah')).toBeVisible()
+  await expect.element(pastSeatsRegion.getByText('Priya Shah’s hot seat')).toBeVisible()
   expect(pastSeatsRegion.getByText('View').elements()).toHaveLength(1)
   await pastSeatsRegion.getByText('View').click()
   await expect.element(pastSeatsRegion.getByText('Go 1')).toBeVisible()
   expect(pastSeatsRegion.getByRole('form', { name: 'What happened next?' }).elements()).toHaveLength(0)
 })
 
-test('held before: its member reports the outcome, and may change it', async () => {
+test('past hot seats: its member reports the outcome, and may change it', async () => {
   const ownSeat = buildHotSeat(dana, { ...pastSeat, brief })
   await givenSeats({ held: [ownSeat] })
   await pastSeatsRegion.getByText('Add the outcome').click()

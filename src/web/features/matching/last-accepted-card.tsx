@@ -21,7 +21,7 @@ export function LastAcceptedCard({ run }: { run: MatchingRun }): React.ReactNode
         {formatMeanMatch(meanMatch)}.{' '}
         {acceptedAt === null ? null : (
           <>
-            Accepted {acceptedBy === null ? 'by itself' : `by ${acceptedBy}`} on{' '}
+            Accepted {acceptedBy === null ? 'automatically' : `by ${acceptedBy}`} on{' '}
             <Moment at={acceptedAt} timeZone={memberTimeZone()} />.{' '}
           </>
         )}

@@ -29,7 +29,7 @@ export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): st
     case 'admin':
       return by === null ? 'by hand' : `by ${by}`
     case 'optimise':
-      return by === null ? 'made better' : `improved by ${by}`
+      return by === null ? 'improved' : `improved by ${by}`
     case 'schedule':
     case 'auto':
       return 'automatically'

@@ -44,7 +44,7 @@ function RunOutcome({ run }: { run: MatchingRun }): React.ReactNode {
         </li>
         {acceptedAt === null ? null : (
           <li>
-            Accepted <Moment at={acceptedAt} timeZone={timeZone} />, {acceptedBy === null ? 'by itself' : `by ${acceptedBy}`}.
+            Accepted <Moment at={acceptedAt} timeZone={timeZone} />, {acceptedBy === null ? 'automatically' : `by ${acceptedBy}`}.
           </li>
         )}
         {undoneAt === null ? null : (

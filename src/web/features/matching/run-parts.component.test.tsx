@@ -84,7 +84,7 @@ test('waiting list: shows wait, promised day, reason and helpful times; a member
   )
   await renderMatching({ draft: buildTestRun() })
   await expect.element(rowsIn(waitingList).nth(1)).toMatchTextContent(/Ben Cole.*since today.*promised by January 20, 2026/)
-  await expect.element(rowsIn(waitingList).nth(1)).toMatchTextContent(/Accepts Thursdays 12:00 PM\..*Mon 8:00 AM ET/)
+  await expect.element(rowsIn(waitingList).nth(1)).toMatchTextContent(/Available Thursdays 12:00 PM\..*Mon 8:00 AM ET/)
   await expect
     .element(rowsIn(waitingList).nth(2))
     .toMatchTextContent(/3 days.*No address yet\..*No available times\..*No other time/)
@@ -161,7 +161,7 @@ test('earlier runs: each shows its state, its cause, its stats and a link', asyn
   )
   await renderPage('/admin/matching/history', admin)
   const history = card('Earlier runs')
-  await expect.element(rowsIn(history).nth(1)).toMatchTextContent(/Run 12.*Taken back.*by hand.*28 of 30.*3.*72\.4/)
+  await expect.element(rowsIn(history).nth(1)).toMatchTextContent(/Run 12.*Undone.*by hand.*28 of 30.*3.*72\.4/)
   await expect.element(rowsIn(history).nth(2)).toMatchTextContent(/Run 11.*by Dana Whitfield.*–/)
   await expect.element(history.getByRole('link', { name: 'Run 12' })).toHaveAttribute('href', runPath(fakeId(1)))
 })
@@ -209,9 +209,7 @@ test('earlier run: shows its outcome and the members the undo skipped, and is re
     undoSkipped: ['Ana stays.'],
   })
   const outcomeCard = card('Outcome')
-  await expect
-    .element(outcomeCard)
-    .toMatchTextContent(/Taken back.*by Dana Whitfield.*Accepted.*by itself.*Taken back.*: “Bad”\./)
+  await expect.element(outcomeCard).toMatchTextContent(/Undone.*by Dana Whitfield.*Accepted.*automatically.*Undone.*: “Bad”\./)
   await expect.element(page.getByText('Ana stays.')).toBeVisible()
   await expect.element(pods.getByRole('link', { name: 'Show New 1' })).toBeVisible()
   expect(page.getByRole('button', { name: /^(Accept|Discard|Run again)/ }).elements()).toHaveLength(0)
@@ -223,7 +221,7 @@ test('earlier run: one that failed says why, and its record can be downloaded wi
   await openRun({ state: 'failed', figures: null, failure: 'No memory.' })
   await expect.element(page.getByText(/No memory\./)).toBeVisible()
   const recordCard = card('Record')
-  await expect.element(recordCard).toMatchTextContent(/abc.*ghi.*–.*m1, e2.*42.*2,000 evaluations.*1 that stand, 1 taken back/)
+  await expect.element(recordCard).toMatchTextContent(/abc.*ghi.*–.*m1, e2.*42.*2,000 evaluations.*1 active, 1 undone/)
   await expect.element(recordCard.getByRole('link')).toHaveAttribute('href', `/api/admin/matching/runs/${fakeId(1)}/input`)
   await recordCard.getByRole('button', { name: 'Download record' }).click()
   await expect.poll(() => navigations.map(({ download }) => download)).toEqual(['run-12.json'])

@@ -26,7 +26,7 @@ test('last accepted: says by whom, and leads to the run', async () => {
 
 test('last accepted: one that accepted itself says so; after its time it cannot be undone', async () => {
   await renderMatching({ lastAccepted: { ...accepted, acceptedBy: null, undoUntil: null } })
-  await expect.element(lastAcceptedCard.getByText(/by itself/)).toBeVisible()
+  await expect.element(lastAcceptedCard.getByText(/automatically/)).toBeVisible()
   await expect.element(lastAcceptedCard.getByText(/no longer undo it/)).toBeVisible()
   expect(open.elements()).toHaveLength(0)
 })
@@ -48,7 +48,7 @@ test('undo dialog: a reason that says nothing or too much is refused at the fiel
 test('undo dialog: closing it leaves the match', async () => {
   await renderMatching({ lastAccepted: accepted })
   await open.click()
-  await alertDialog.getByRole('button', { name: 'Keep draft' }).click()
+  await alertDialog.getByRole('button', { name: 'Keep match' }).click()
   await expect.poll(() => alertDialog.elements().length).toBe(0)
   expect(requestsTo(undoMatchingRun)).toHaveLength(0)
 })
@@ -73,7 +73,7 @@ test('undo dialog: the reason is sent without spaces around it; the match is sho
   respondWith(getMatching, buildMatching({ lastAccepted: undone }))
   heldResponse.release()
   await expect.element(card(/^Undone/)).toBeVisible()
-  await expect.element(page.getByRole('status').getByText(/taken back/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/Match undone/)).toBeVisible()
   expect(alertDialog.elements()).toHaveLength(0)
   expect(requestsTo(undoMatchingRun)).toMatchObject([{ params: { id: fakeId(1) }, body: { reason: 'Bad' } }])
 })

@@ -13,7 +13,8 @@ const path = '/media'
 const main = page.getByRole('main')
 const cards = main.getByRole('listitem')
 const dialog = page.getByRole('alertdialog')
-const shelfButton = (name: string) => page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true })
+const categoryButton = (name: string) =>
+  page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true })
 const givenMedia = (items: MediaItem[], nextCursor: string | null = null): void => respondWith(listMedia, { items, nextCursor })
 
 test('library: is loading until the response arrives', async () => {
@@ -35,7 +36,7 @@ test('library: a failed load can be retried', async () => {
 
 test.each([
   ['', 'Nothing here yet.', /two days/],
-  ['?q=zzzz', 'No matches.', /^(?!.*shelf)/],
+  ['?q=zzzz', 'No matches.', /^(?!.*category)/],
   ['?q=zzzz&group=stories', 'No matches.', /another category/],
 ])('library: without anything for %j it says so', async (query, title, text) => {
   givenMedia([])
@@ -45,16 +46,16 @@ test.each([
   expect(titleText.element().parentElement?.textContent).toMatch(text)
 })
 
-test('library: shelves and search terms filter it, and are in the URL', async () => {
+test('library: categories and search terms filter it, and are in the URL', async () => {
   givenMedia([])
   const { url } = await renderPage(path, member)
-  await expect.element(shelfButton('All')).toHaveAttribute('aria-pressed', 'true')
-  await shelfButton('Stories').click()
+  await expect.element(categoryButton('All')).toHaveAttribute('aria-pressed', 'true')
+  await categoryButton('Stories').click()
   await expect.poll(url).toBe(`${path}?group=stories`)
-  await expect.element(shelfButton('Stories')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(categoryButton('Stories')).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('searchbox').fill('vacant unit')
   await expect.poll(() => requestsTo(listMedia).at(-1)?.query).toEqual({ group: 'stories', q: 'vacant unit' })
-  await shelfButton('All').click()
+  await categoryButton('All').click()
   await expect.poll(url).toBe(`${path}?q=vacant+unit`)
 })
 
@@ -97,7 +98,7 @@ test('library: further items come by a press', async () => {
   givenMedia([buildMediaItem({ id: 'b', title: 'Another call' })])
   await main.getByRole('button', { name: 'Show more items' }).click()
   await expect.element(page.getByRole('heading', { name: 'Another call' })).toBeVisible()
-  await expect.element(main.getByText('2 items shown, which is all of them')).toBeVisible()
+  await expect.element(main.getByText('Showing all 2 items')).toBeVisible()
   expect(requestsTo(listMedia).at(-1)?.query).toEqual({ cursor: 'next' })
 })
 

@@ -141,11 +141,11 @@ test('agenda editor: a new part is empty, and no more than twelve can be added',
   await expect.element(add).toBeDisabled()
 })
 
-test('agenda editor: a shortest length is required only where each member has their own', async () => {
+test('agenda editor: a minimum length is required only where each member has their own', async () => {
   await givenEditor(true, defaultParts.slice(0, 1))
   const minLengthField = form.getByLabelText(/^Minimum/)
   expect(minLengthField.elements()).toHaveLength(0)
-  await form.getByLabelText(/^How long/).selectOptions('each')
+  await form.getByLabelText(/^Timing/).selectOptions('each')
   await expect.element(minLengthField).toBeVisible()
 })
 

@@ -70,7 +70,7 @@ test('write it down: a note is sent trimmed, shows at once, and leaves an empty 
   await expect.element(notesRegion.getByText(/^A lender in Ohio · Dana$/)).toBeVisible()
   await expect.element(text).toHaveValue('')
   await expect.element(text).toHaveFocus()
-  await expect.element(card.getByText(/^1 line is kept/)).toBeVisible()
+  await expect.element(card.getByText(/^1 note saved on this device\./)).toBeVisible()
   heldResponse.release()
   await expect.poll(() => storedMessage.elements().length).toBe(0)
   expect(requestsTo(createMeetingNote)).toMatchObject([{ body: { meetingId, kind: 'need', text: 'A lender in Ohio' } }])
@@ -82,7 +82,7 @@ test('write it down: without a connection it is stored on this device, and sent 
   failConnectionOnce(createMeetingNote)
   await text.fill('One')
   await addNoteButton.click()
-  await expect.element(card.getByText(/^1 line is kept/)).toBeVisible()
+  await expect.element(card.getByText(/^1 note saved on this device\./)).toBeVisible()
   await expect.poll(async () => Object.keys(await readDraft([dana.id, 'meeting-notes'])).length).toBe(1)
   respondWith(createMeetingNote, ({ body }) => ({
     id: body.id,

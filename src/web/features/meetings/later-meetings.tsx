@@ -83,7 +83,7 @@ function RsvpToggle({
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}
-        {others ? <span className="text-sm text-ink-3">Everyone else {others}</span> : null}
+        {others ? <span className="text-sm text-ink-3">Everyone else: {others}</span> : null}
         <Button
           variant="secondary"
           size="sm"

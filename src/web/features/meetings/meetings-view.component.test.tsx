@@ -93,7 +93,7 @@ test('next meeting: shows the pod’s time, a move, the holiday, the clock chang
   await givenPage([meeting], buildPodLedByOther({ pod: { weeklyMeeting } }))
   await expect.element(next.getByText(/7:00 PM–8:00 PM EST, pod time$/)).toBeVisible()
   await expect.element(next.getByText('Moved from Tuesday, January 8, 12:00 PM–1:00 PM CST')).toBeVisible()
-  for (const factText of ['That day is Test Day.', 'An hour earlier from then on.', 'Reason: A closing.'])
+  for (const factText of ['This is Test Day.', 'An hour earlier from then on.', 'Reason: A closing.'])
     await expect.element(next.getByText(factText)).toBeVisible()
   await expect.element(next.getByRole('link', { name: 'Join' })).toHaveAttribute('href', weeklyMeeting.link)
   await expect.element(next.getByRole('link', { name: 'Agenda' })).toHaveAttribute('href', '/meeting-agenda')
@@ -158,7 +158,7 @@ test('answer: a refused one is rolled back on the screen, with the reason', asyn
 test('answers: once they are closed the own answer is shown, without buttons', async () => {
   const answers = [buildRsvp('Dana', 'no', { isYou: true, checkIn: 'A closing.' }), buildRsvp('Marisol', 'yes')]
   await givenPage([buildMeeting({ answerUntil: '2020-01-01T00:00:00.000Z', answers })])
-  await expect.element(next.getByText(/^Your answer: Can’t make it\./)).toBeVisible()
+  await expect.element(next.getByText(/^Your RSVP: Can’t make it\./)).toBeVisible()
   await expect.element(next.getByText('Marisol Reyes')).toBeVisible()
   expect(yes.elements()).toHaveLength(0)
   expect(checkIn.elements()).toHaveLength(0)
@@ -216,8 +216,8 @@ test('check-in: refused, what was typed stays and nothing claims that it was sen
 test('coming weeks: shows your answer, the other answers, and the answer buttons on request', async () => {
   const answers = [buildRsvp('Marisol', 'yes'), buildRsvp('Priya', 'yes'), buildRsvp('Tomas', 'maybe'), buildRsvp('Aisha', 'no')]
   await givenPage([buildMeeting(), buildLaterMeeting({ answers })])
-  await expect.element(comingWeeks.getByText('Of the others 2 come, 1 maybe, 1 can’t')).toBeVisible()
-  const answerToggle = comingWeeks.getByRole('button', { name: /^Answer: Tuesday, January 15/ })
+  await expect.element(comingWeeks.getByText('Everyone else: 2 going, 1 maybe, 1 can’t')).toBeVisible()
+  const answerToggle = comingWeeks.getByRole('button', { name: /^RSVP: Tuesday, January 15/ })
   await expect.element(answerToggle).toHaveAttribute('aria-expanded', 'false')
   await answerToggle.click()
   await expect.element(answerToggle).toHaveAttribute('aria-expanded', 'true')

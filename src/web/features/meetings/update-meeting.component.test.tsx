@@ -57,7 +57,7 @@ test('move dialog: the time it has is refused, and so is none; nothing is sent',
 test('move dialog: shows the time in your own time zone, sends the pod’s, and refetches what changes', async () => {
   await givenMoveDialog()
   await time.fill('13:30')
-  await expect.element(dialog.getByText(/^For you: Tuesday, January 8, 12:30 PM–1:30 PM CST$/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Your time: Tuesday, January 8, 12:30 PM–1:30 PM CST$/)).toBeVisible()
   await reason.fill('  A closing. ')
   respondWith(updatePodMeeting, undefined)
   const visitorRequestCount = requestsTo(getVisitor).length

@@ -40,7 +40,7 @@ async function givenCard(health: Health | null, isLeader = false): Promise<void>
 test('health card: shows that it is loading until the response arrives', async () => {
   const heldResponse = holdResponse(getMyPodHealth, { podId, isLeader: false, health: buildHealth() })
   await renderElement(<HealthCard />, podMember)
-  await expect.element(page.getByText("Loading the pod's health")).toBeInTheDocument()
+  await expect.element(page.getByText('Loading your pod’s health')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(card.getByText('74', { exact: true })).toBeVisible()
 })
@@ -63,7 +63,7 @@ test('health card: before the first night there is neither a score nor an explan
 
 test('health card: the score, how it moved, and how it compares', async () => {
   await givenCard(buildHealth())
-  await expect.element(card.getByText('Better than 60% of pods the same age.')).toBeVisible()
+  await expect.element(card.getByText('Healthier than 60% of pods the same age.')).toBeVisible()
   await expect.element(card.getByText(/Better than four weeks ago\.$/)).toBeVisible()
   expect(card.getByRole('listitem').elements()).toHaveLength(0)
 })
@@ -117,7 +117,7 @@ test('health card: the leader of a pod that is too small can request a merge, on
   await findPodButton.click()
   await findPodButton.click({ force: true })
   heldResponse.release()
-  await expect.element(page.getByRole('status').getByText(/look again/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/check again/)).toBeVisible()
   expect(requestsTo(requestMerge)).toHaveLength(1)
 })
 

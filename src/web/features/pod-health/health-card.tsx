@@ -20,7 +20,7 @@ export function HealthCard(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={3} label="Loading the pod's health" />}
+      loading={<SkeletonCard lines={3} label="Loading your pod’s health" />}
       failedTitle="We couldn’t load your pod’s health."
     >
       {({ podId, isLeader, health }) => (

@@ -11,7 +11,7 @@ import { podMember } from '#web/testing/visitors.ts'
 import { RequestMergeButton } from './request-merge-button.tsx'
 import { MergeCard } from './merge-card.tsx'
 
-const card = page.getByRole('region', { name: 'Could Oak and Elm?' })
+const card = page.getByRole('region', { name: 'Should Oak and Elm merge?' })
 const agree = card.getByRole('button', { name: 'Agree' })
 const decline = card.getByRole('button', { name: 'Decline' })
 const question = page.getByRole('alertdialog')
@@ -42,7 +42,7 @@ test('merge card: nothing without a proposal', async () => {
 
 test('merge card: when the other pod meets, how many they would be, how well they fit, and until when', async () => {
   await givenCard()
-  await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you’d be 7, with a 71 %.')).toBeVisible()
+  await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you’d be 7, with a 71% match.')).toBeVisible()
   await expect.element(card.getByText(/^Talk it over at your next meeting.*February 3, 2026/)).toBeVisible()
   await expect.element(card.getByText(/Everyone would move there/)).toBeVisible()
 })
@@ -54,7 +54,7 @@ test('merge card: at the same time, without a known fit, as the pod that the oth
 })
 
 test.each<[string, Partial<MergeProposal>, boolean, RegExp, number]>([
-  ['a leader who has agreed', { youAgreed: true }, true, /^You have agreed/, 0],
+  ['a leader who has agreed', { youAgreed: true }, true, /^You’ve agreed/, 0],
   ['a member whose leader has agreed', { youAgreed: true }, false, /^Your leader has agreed/, 0],
   ['a leader, after the other one agreed', { othersAgreed: true }, true, /^The other leader has agreed/, 2],
   ['a member', {}, false, /^Nothing changes unless/, 0],
@@ -77,9 +77,9 @@ test.each([
   respondWith(respondToMerge, { outcome: 'waiting' })
   respondWith(getMyPodMerge, { proposal: { ...proposal, youAgreed: true }, dueAt: null, mayAnswer: true })
   await question.getByRole('button', { name: 'Agree' }).click()
-  await expect.element(card.getByText(/^You have agreed/)).toBeVisible()
+  await expect.element(card.getByText(/^You’ve agreed/)).toBeVisible()
   expect(requestsTo(respondToMerge)).toMatchObject([{ params: { id: proposal.id }, body: { answer: 'agree' } }])
-  await expect.element(page.getByRole('status').getByText(/until the other leader/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^Thanks\. Nothing changes until the other leader/)).toBeVisible()
 })
 
 test('merge card: declining asks first; the pod, the visitor and the proposal are refetched', async () => {

@@ -141,10 +141,11 @@ test('create form: a failed refetch of the visitor does not undo the pod', async
 
 test('create form: holidays that would be left out are named for the day that is chosen', async () => {
   await openForm()
-  const hint = form.getByText(/In the next year this skips/)
+  // Some years have no holiday on a Friday.
+  const hint = form.getByText(/in the next year/i)
   expect(hint.elements()).toHaveLength(0)
   await radio(/^Fridays 6:00 PM/).click()
-  await expect.element(form.getByText(/in the next year/)).toBeVisible()
+  await expect.element(hint).toBeVisible()
 })
 
 test('create page: shows the form and what happens next', async () => {
@@ -157,7 +158,7 @@ test('create page: shows the form and what happens next', async () => {
 
 test('create page: a membership without the marketplace reads why, and sees no form', async () => {
   await renderPage('/dashboard/pod/create', { ...member, access: { general: true, pod_marketplace: false } })
-  await expect.element(page.getByText(problems['marketplace-access-required'].detail)).toBeVisible()
+  await expect.element(page.getByText('Your membership doesn’t include the pod marketplace.')).toBeVisible()
   expect(form.elements()).toHaveLength(0)
 })
 

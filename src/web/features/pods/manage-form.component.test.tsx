@@ -170,7 +170,7 @@ test('manage form: a refusal about the pod as a whole is shown above the button'
 
 test.each([
   [3, 3, /^4 to 8, including yours\. 3 are filled\.$/],
-  [1, 1, /1 is taken now\.$/],
+  [1, 1, /1 is filled\.$/],
   [3, 5, /5 are filled, including 2 on hold/],
 ])('manage form: with %i members and %i seats taken, the field says so', async (count, placesTaken, text) => {
   await givenPage(buildPodLedByYou({ pod: { placesTaken }, members: buildPodLedByYou().members.slice(0, count) }))

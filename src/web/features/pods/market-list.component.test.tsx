@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listMyApplications } from '#contract/api/pods/applications.ts'
 import { listPods, type PodPage, getMyPod } from '#contract/api/pods/pods.ts'
-import { problems } from '#contract/problems/problems.ts'
 import { applyBlockerText } from '#domain/pods/apply-blocker.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import {
@@ -185,7 +184,7 @@ test('marketplace: at three open applications the limit is shown, with a link to
 
 test('marketplace: without marketplace access it shows the reason, and requests no pods', async () => {
   await renderPage(market, { ...member, access: { general: true, pod_marketplace: false } })
-  await expect.element(main.getByText(problems['marketplace-access-required'].detail)).toBeVisible()
+  await expect.element(main.getByText('Your membership doesn’t include the pod marketplace.')).toBeVisible()
   expect(requestsTo(listPods)).toHaveLength(0)
 })
 

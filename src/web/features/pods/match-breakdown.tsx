@@ -29,7 +29,7 @@ export function MatchBreakdownPanel({ title, totalMatch, confidence, breakdown }
       <MatchBreakdownRows breakdown={breakdown} />
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
         The points add up to {totalMatch} of 100.
-        {confidence < 100 ? ` ${confidence}% of this score is based on complete data. Missing answers count as neutral.` : ''}
+        {confidence < 100 ? ` ${confidence}% of this score is based on complete data. Missing answers count for half.` : ''}
       </p>
     </Card>
   )
@@ -57,7 +57,7 @@ function MatchBreakdownRow({ line }: { line: MatchBreakdownItem }): React.ReactN
         <span className="tabular text-md text-ink-3">{points === 1 ? '1 point' : `${points} points`}</span>
       </div>
       <Bar value={share} label={lineTitles[key]} valueText={`${share}%`} tone={known ? 'pine' : 'brass'} />
-      <p className="text-sm text-ink-3">{known ? formatFacts(facts) : 'Not answered yet, so it counts as neutral.'}</p>
+      <p className="text-sm text-ink-3">{known ? formatFacts(facts) : 'Not answered yet, so it counts for half.'}</p>
     </li>
   )
 }

@@ -69,7 +69,7 @@ test('pod choice: a time and two others are saved, the choice is complete, and t
     .poll(bodies)
     .toEqual([{ podOptIn: true, podDatePreference: 'tue-1900', podDateAlternates: ['sat-1000', 'sun-1900'] }])
   await expect.element(waitingMessage).toBeVisible()
-  await expect.element(podChoiceSection.getByText(/by January 19, 2030\./)).toBeVisible()
+  await expect.element(podChoiceSection.getByText(/by January 19, 2030 and email you then\./)).toBeVisible()
   expect(requestsTo(completePodChoice)).toHaveLength(1)
 })
 
@@ -103,7 +103,9 @@ test('pod choice: an other time that is emptied makes room for the one after it'
 test('pod choice: while the opt-in is being removed, nothing says that a member waits', async () => {
   await open({ ...waitingFields, rematchBy: '2030-01-19T17:00:00.000Z' })
   await expect.element(waitingMessage).toBeVisible()
-  await expect.element(podChoiceSection.getByRole('link', { name: /wait/ })).toHaveAttribute('href', '/dashboard/pod')
+  await expect
+    .element(podChoiceSection.getByRole('link', { name: 'Check your match status' }))
+    .toHaveAttribute('href', '/dashboard/pod')
   await matchingSwitch.click()
   await expect.poll(() => waitingMessage.elements().length).toBe(0)
 })

@@ -18,7 +18,7 @@ const heldUntil = '2030-01-09T00:00:00.000Z'
 const back = page.getByRole('button', { name: /^Return to/ })
 const [time, fit, paceOption] = leaveReasons.map(({ label }) => label)
 const radio = (label = '') => page.getByRole('radio', { name: label })
-const thanks = page.getByText(/^Thank you/)
+const thanks = page.getByText(/^Thanks\./)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -52,10 +52,10 @@ async function renderPodEndedPage(
 
 test('pod ended card: a member who left reads which pod, is asked why, and may report a concern', async () => {
   await renderPodEndedPage()
-  await expect.element(page.getByRole('region', { name: 'You have left The Closing Table' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'You left The Closing Table' })).toBeVisible()
   for (const { label } of leaveReasons) await expect.element(radio(label)).not.toBeChecked()
   await expect.element(page.getByRole('button', { name: 'Report a concern' })).toBeVisible()
-  expect(page.getByText(/pod 1\b/).elements()).toHaveLength(0)
+  expect(page.getByText(/Pod 1\b/).elements()).toHaveLength(0)
 })
 
 test('pod ended card: a member who was removed reads by whom, and is not asked why', async () => {
@@ -69,7 +69,7 @@ test.each(['lapsed', 'erased', 'match-undone', 'merged'] as const)(
   'pod ended card: a membership that has ended (%s) is reported as such',
   async (how) => {
     await renderPodEndedPage({ how })
-    await expect.element(page.getByRole('region', { name: 'Your place in The Closing Table has ended' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Your seat in The Closing Table has ended' })).toBeVisible()
     await expect.element(page.getByText(/Your seat in Pod 1 /)).toBeVisible()
     expect(page.getByRole('radio').elements()).toHaveLength(0)
   },

@@ -131,7 +131,7 @@ test('wait panel: lists missing answers with a link to each form, and makes the 
 
 test('wait panel: with nothing missing it shows no warning', async () => {
   await openPanel()
-  expect(page.getByText(/can ?not place you/).elements()).toHaveLength(0)
+  expect(page.getByText(/can’t be matched/).elements()).toHaveLength(0)
 })
 
 test('wait panel: your times are listed with their chances', async () => {
@@ -165,7 +165,7 @@ test('wait panel: lists pods with open seats, with match, time, seats and a link
     totalMatch: 81,
   }
   await openPanel({ fitting: [pod, { ...pod, podId: fakeId(2), slug: 'pod-215', name: 'Elm Row', totalMatch: null }] })
-  const pods = page.getByRole('region', { name: /free seat/ })
+  const pods = page.getByRole('region', { name: /open seats/ })
   await expect.element(pods.getByText('81% match · Tuesdays 6:00 PM', { exact: true })).toBeVisible()
   await expect.element(pods.getByText('Tuesdays 6:00 PM', { exact: true })).toBeVisible()
   await expect.element(pods.getByText('1 seat left').first()).toBeVisible()
@@ -174,7 +174,7 @@ test('wait panel: lists pods with open seats, with match, time, seats and a link
 
 test('wait panel: without such a pod there is no list of them', async () => {
   await openPanel()
-  expect(page.getByRole('region', { name: /free seat/ }).elements()).toHaveLength(0)
+  expect(page.getByRole('region', { name: /open seats/ }).elements()).toHaveLength(0)
 })
 
 test('better times: a press adds a time, a message confirms it, and your times get the focus', async () => {

@@ -22,8 +22,8 @@ test.each([
     await renderElement(<DataVisibilityCard />, member)
     await expect.element(phone.getByText(phoneLabel, { exact: true })).toBeVisible()
     await expect.element(numbersRow.getByText(rangesLabel, { exact: true })).toBeVisible()
-    expect(phone.element().textContent.includes('Nobody')).toBe(!phoneIsOn)
-    expect(numbersRow.element().textContent.includes('Nobody')).toBe(!rangesAreOn)
+    expect(phone.element().textContent.includes('No one')).toBe(!phoneIsOn)
+    expect(numbersRow.element().textContent.includes('No one')).toBe(!rangesAreOn)
   },
 )
 

@@ -55,7 +55,7 @@ test('inbox: a failed load can be retried', async () => {
 })
 
 test.each([
-  ['', /^Nobody waits/],
+  ['', /^No one is waiting/],
   ['?state=closed', /No requests found/],
 ])('inbox: without a question the page %j says so', async (query, expectedText) => {
   givenInbox()
@@ -90,7 +90,7 @@ test('inbox: state, owner and topic narrow it, and are in the URL unless they ar
   await main.getByRole('combobox').selectOptions('pod')
   await expect.poll(() => requestsTo(listInbox).at(-1)?.query).toEqual({ state: 'closed', mine: '1', topic: 'pod' })
   await main.getByRole('radio', { name: staffStateLabels.open.label }).click()
-  await main.getByRole('radio', { name: /^Everybody/ }).click()
+  await main.getByRole('radio', { name: 'All' }).click()
   await main.getByRole('combobox').selectOptions('')
   await expect.poll(url).toBe(path)
 })
@@ -100,7 +100,7 @@ test('inbox: further questions come by a press', async () => {
   await renderPage(path, admin)
   await expect.element(rows).toBeVisible()
   givenInbox([buildInboxTicket({ reference: 'LM-2' })])
-  await main.getByRole('button', { name: 'Show more questions' }).click()
+  await main.getByRole('button', { name: 'Show more requests' }).click()
   await expect.poll(() => rows.elements().length).toBe(2)
   expect(requestsTo(listInbox).at(-1)?.query).toEqual({ state: 'open', cursor: 'next' })
 })

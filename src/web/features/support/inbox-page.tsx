@@ -98,7 +98,7 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
           <InboxRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={['question', 'questions']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={['request', 'requests']} />
     </>
   )
 }

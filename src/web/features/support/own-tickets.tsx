@@ -45,7 +45,7 @@ function TicketList(): React.ReactNode {
           <TicketRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={['question', 'questions']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={['request', 'requests']} />
     </>
   )
 }

@@ -78,7 +78,7 @@ export function QuestionForm({ topic, page, onDraftChange }: QuestionFormProps):
             <ScreenshotField uploads={uploads} className="md:col-span-2" />
             <CheckboxField
               label={page === null ? 'Include technical details' : `Include technical details and that I came from ${page}`}
-              help="App version and the page you came from. It helps us troubleshoot."
+              help={`App version${page === null ? '' : ' and the page you came from'}. It helps us troubleshoot.`}
               className="md:col-span-2"
               checked={includesPage}
               onChange={({ target }) => setIncludesPage(target.checked)}

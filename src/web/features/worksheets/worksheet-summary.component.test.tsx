@@ -53,8 +53,8 @@ test('month summary: show what the month leaves, what is owed at which rate, and
     .poll(() => tiles('Monthly totals'))
     .toEqual([
       expect.stringMatching(/^Left over each month [−-]\$100\.50 You spend more/),
-      'Comes in $1,000',
-      'Goes out $1,100.50 $200 for loans',
+      'Income $1,000',
+      'Spending $1,100.50 $200 for loans',
       'Debt $10,000 6.50% on average',
       'Reserves last 2.2 months You want 6',
     ])
@@ -64,7 +64,7 @@ test('month summary: without input there is no summary', async () => {
   await open('money')
   await expect
     .poll(() => tiles('Monthly totals'))
-    .toEqual(['Left over each month $0', 'Comes in $0', 'Goes out $0', 'Debt $0', 'Reserves last –'])
+    .toEqual(['Left over each month $0', 'Income $0', 'Spending $0', 'Debt $0', 'Reserves last –'])
 })
 
 test('month summary: reserves for exactly one month are one month', async () => {

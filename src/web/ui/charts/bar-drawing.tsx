@@ -31,7 +31,7 @@ function Bars({ bars, valueHeader, widthPx, ...drawing }: BarDrawingProps & { wi
   const pointDetails = bars.map(({ label, value }, i) => ({
     x: centerOf(i),
     title: label,
-    lines: [{ name: valueHeader, text: value === null ? 'no figure' : formatValue(value, kind) }],
+    lines: [{ name: valueHeader, text: value === null ? 'no data' : formatValue(value, kind) }],
   }))
   return (
     <Plot

@@ -36,8 +36,8 @@ test('line chart: its picture has a name and a summary, and its values are in a 
   await expect.element(picture).toHaveAccessibleDescription(summarizeLines(series, 'count'))
   expect(table()).toEqual([
     ['Day', 'Doors', 'Pods'],
-    [dayLabel('2026-01-01'), '4', '–no figure'],
-    [dayLabel('2026-02-01'), '–no figure', '–no figure'],
+    [dayLabel('2026-01-01'), '4', '–no data'],
+    [dayLabel('2026-02-01'), '–no data', '–no data'],
     [dayLabel('2026-03-01'), '12', '2'],
   ])
   await expect.element(page.getByRole('figure', { name: 'Growth' })).toBeVisible()
@@ -81,7 +81,7 @@ test('line chart: arrow keys read point by point, with a tip and a line, until t
   await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-03-01')}Doors: 12`)
   expect(document.querySelectorAll('.crosshair')).toHaveLength(1)
   await pressKeys('ArrowLeft')
-  await expect.element(slider).toHaveAttribute('aria-valuetext', `${dayLabel('2026-02-01')}: Doors no figure`)
+  await expect.element(slider).toHaveAttribute('aria-valuetext', `${dayLabel('2026-02-01')}: Doors no data`)
   await pressKeys('Home')
   await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-01-01')}Doors: 4`)
   await pressKeys('Escape')
@@ -120,7 +120,7 @@ test('bar chart: bars start at zero or hang below it, and a missing value is a d
     ['Match', 'Members'],
     ['Low', '4'],
     ['Middle', '-2'],
-    ['High', '–no figure'],
+    ['High', '–no data'],
     ['Top', '0'],
   ])
   const barMarks = [...document.querySelectorAll('.bar-mark')].map((bar) => ({

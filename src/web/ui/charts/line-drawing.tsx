@@ -38,7 +38,7 @@ function Lines({ series, widthPx, ...drawing }: LineDrawingProps & { widthPx: nu
     title: dayLabel(on),
     lines: series.map((one) => {
       const value = valueOn(one, on)
-      return { name: one.name, text: value === null ? 'no figure' : formatValue(value, kind) }
+      return { name: one.name, text: value === null ? 'no data' : formatValue(value, kind) }
     }),
   }))
   return (

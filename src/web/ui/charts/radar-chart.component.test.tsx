@@ -33,7 +33,7 @@ test('radar chart: a single shape has its values beside the names of its axes, a
   await expect.element(picture).toHaveAccessibleDescription(summarizeRadar(axes, [shape], 'count'))
   expect(axisLabels().map(({ text }) => text)).toEqual(['Skill 10', 'Speed 5', 'Trust', 'Luck 0'])
   const cells = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
-  expect(cells).toEqual(['Skill10', 'Speed5', 'Trust–no figure', 'Luck0'])
+  expect(cells).toEqual(['Skill10', 'Speed5', 'Trust–no data', 'Luck0'])
   expect(document.querySelectorAll('circle.marker')).toHaveLength(3)
   const [skill, speed] = [...document.querySelectorAll('circle.marker')]
   expect(Math.abs(Number(skill?.getAttribute('cy')))).toBeCloseTo(2 * Number(speed?.getAttribute('cx')))

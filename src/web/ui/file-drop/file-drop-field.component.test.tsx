@@ -161,15 +161,15 @@ async function renderFiles(file: Partial<ListedFile>): Promise<string[]> {
 
 test('file list: an upload shows its progress and can be canceled', async () => {
   const pressedButtons = await renderFiles({ progress: { state: 'sending', fraction: 0.429 } })
-  await expect.element(page.getByRole('progressbar', { name: 'Sending roof.png' })).toHaveAttribute('aria-valuetext', '42 %')
-  await expect.element(page.getByText('42 % of 2 kB')).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading roof.png' })).toHaveAttribute('aria-valuetext', '42%')
+  await expect.element(page.getByText('42% of 2 kB')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel roof.png' }).click()
   expect(pressedButtons).toEqual(['remove a'])
 })
 
 test('file list: a fully sent file shows no progress', async () => {
   await renderFiles({ progress: { state: 'sending', fraction: 1 } })
-  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100 %')
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100%')
   expect(page.getByText(/% of/).elements()).toEqual([])
 })
 
@@ -187,7 +187,7 @@ test('file list: a file that is not a picture has an icon, and an uploaded one h
   await expect.element(page.getByText('2 kB')).toBeVisible()
   expect(document.querySelector('li img')).toBeNull()
   expect(document.querySelectorAll('li span.grid svg')).toHaveLength(1)
-  expect(page.getByRole('button', { name: /^Try again/ }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /^Retry/ }).elements()).toEqual([])
 })
 
 /** Drags a file from outside the page onto an element and drops it. */

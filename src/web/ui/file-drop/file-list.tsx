@@ -68,7 +68,7 @@ function FileStatus({ name, bytes, progress }: Pick<ListedFile, 'name' | 'bytes'
   return (
     <span className="tabular flex items-center gap-2 text-sm text-ink-3">
       <span className="max-w-48 flex-1">
-        <Bar value={percent} label={`Uploading ${name}`} valueText={`${percent} %`} />
+        <Bar value={percent} label={`Uploading ${name}`} valueText={`${percent}%`} />
       </span>
       {/* Everything was sent; the server is still checking the file. */}
       {progress.fraction < 1 ? `${percent}% of ${formatBytes(bytes)}` : 'Almost there…'}

@@ -19,8 +19,8 @@ type LoadMoreProps = {
 
 /** Extends a list page by page. Focus moves to the first new item, and the number of new items is announced. */
 export function LoadMore({ listRef, count, noun, hasMore, isLoading, failure, onMore }: LoadMoreProps): React.ReactNode {
-  const shownText = `${hasMore ? `Showing ${formatCount(count, noun)}` : `Showing all ${formatCount(count, noun)}`}`
-  const announce = (previousCount: number): string => `${formatCount(count - previousCount, noun)} added, ${shownText}`
+  const shownText = `${hasMore ? 'Showing' : 'Showing all'} ${formatCount(count, noun)}`
+  const announce = (previousCount: number): string => `${formatCount(count - previousCount, noun)} added. ${shownText}`
   const { announcement, requestItems } = useFocusNewItems({ mark: count, isLoading, firstNew: count, announce, listRef })
   const loadMore = (): void => {
     requestItems()

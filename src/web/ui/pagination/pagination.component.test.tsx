@@ -39,7 +39,7 @@ const more = page.getByRole('button', { name: 'Show more pods' })
 
 test('load more: focuses the first new item, and announces how many were added', async () => {
   const { loadMoreCount, set } = await renderList(initialLoad)
-  await expect.element(page.getByText('3 pods shown', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Showing 3 pods', { exact: true })).toBeVisible()
   more.element().focus()
   await userEvent.keyboard('{Enter}')
   expect(loadMoreCount()).toBe(1)
@@ -49,7 +49,7 @@ test('load more: focuses the first new item, and announces how many were added',
   set({ isLoading: false, count: 4 })
   const item = page.getByRole('listitem').nth(3)
   await expect.element(item).toHaveFocus()
-  await expect.poll(announcementText).toBe('1 pod added, 4 pods shown')
+  await expect.poll(announcementText).toBe('1 pod added. Showing 4 pods')
   await userEvent.keyboard('{Tab}')
   await expect.element(item).not.toHaveAttribute('tabindex')
 })
@@ -58,7 +58,7 @@ test('load more: announces the last page, and its button disappears', async () =
   const { set } = await renderList(initialLoad)
   await more.click()
   set({ count: 5, hasMore: false })
-  await expect.poll(announcementText).toBe('2 pods added, 5 pods shown, which is all of them')
+  await expect.poll(announcementText).toBe('2 pods added. Showing all 5 pods')
   expect(more.elements()).toEqual([])
 })
 
@@ -80,14 +80,14 @@ test('load more: items that were not requested move no focus and are not announc
   const { set } = await renderList(initialLoad)
   await expect.element(more).toBeVisible()
   set({ count: 4 })
-  await expect.element(page.getByText('4 pods shown', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Showing 4 pods', { exact: true })).toBeVisible()
   expect(announcementText()).toBe('')
   expect(document.activeElement).toBe(document.body)
 })
 
 test('load more: announces a single item in the singular', async () => {
   await renderList({ ...initialLoad, count: 1 })
-  await expect.element(page.getByText('1 pod shown', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Showing 1 pod', { exact: true })).toBeVisible()
 })
 
 const singlePage = { pages: [{ nextCursor: null }], hasMore: false, isLoadingMore: false, failure: null, loadMore: () => {} }
@@ -102,7 +102,7 @@ test.each([
     return <MorePages cursorPages={cursorPages} listRef={useRef(null)} count={count} noun={['pod', 'pods']} />
   }
   await renderElement(<PageFooter />, member)
-  expect(page.getByText(/pods? shown/).elements().length > 0).toBe(isVisible)
+  expect(page.getByText(/^Showing /).elements().length > 0).toBe(isVisible)
 })
 
 type PagerState = { cursor: string | null; hasPrevious: boolean; hasNext: boolean; isLoading: boolean; failure: string | null }

@@ -58,11 +58,11 @@ test('unit field: a number out of range becomes the nearest allowed one, with a 
   await field.fill('150px')
   await pressKeys('Enter')
   await expect.poll(storedText).toBe('100px')
-  await expect.element(field).toHaveAccessibleDescription(/most.*100px/)
+  await expect.element(field).toHaveAccessibleDescription(/maximum.*100px/)
   await field.fill('-3')
   await pressKeys('Enter')
   await expect.poll(storedText).toBe('0px')
-  await expect.element(field).toHaveAccessibleDescription(/least.*0px/)
+  await expect.element(field).toHaveAccessibleDescription(/minimum.*0px/)
   await pressKeys('5')
   await expect.element(field).toHaveAccessibleDescription(help)
 })
@@ -71,7 +71,7 @@ test('unit field: an unknown unit and a number out of range are both reported', 
   await openField('50%')
   await field.fill('150foo')
   await pressKeys('Enter')
-  await expect.element(field).toHaveAccessibleDescription(/“foo”.*percent.* .*most.*100%/)
+  await expect.element(field).toHaveAccessibleDescription(/“foo”.*percent.* .*maximum.*100%/)
 })
 
 test('unit field: keys step the number and stop at the limits', async () => {

@@ -39,10 +39,10 @@ test('draft pod: new members differ from those with a seat, and show how long th
   ]
   await renderDraftPodPage({ people, pod: { isNew: false, podNumber: 12, key: fakeId(40) } })
   const rows = membersCard.getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/New.*Pinned.*Waits 6 days, passed over twice.*Accepts Thursdays/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/New.*Pinned.*Waiting 6 days, skipped twice.*Accepts Thursdays/)
   await expect.element(rows.nth(1)).toMatchTextContent(/Leader.*Already in this pod/)
-  await expect.element(rows.nth(2)).toMatchTextContent(/Waits, passed over once/)
-  await expect.element(rows.nth(3)).toMatchTextContent(/passed over 3 times/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Waiting, skipped once/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/skipped 3 times/)
   expect(rows.nth(1).element().textContent).not.toContain('Accepts')
 })
 

@@ -115,7 +115,7 @@ test('swap dialog: offers those who wait at that time, and finds others by their
 test('apart dialog: separates a member from another one of the same pod', async () => {
   await renderDraftPodPage()
   respondWith(editDraft, { cost: noCost, run: buildTestRun({ version: 4 }) })
-  await chooseFromMenu(/^Never together/)
+  await chooseFromMenu(/^Keep apart/)
   await alertDialog.getByRole('radio', { name: /Ben Cole/ }).click()
   await dialogButton('Keep apart').click()
   await expect.poll(appliedEdits).toEqual([{ kind: 'forbid', memberId: ana.memberId, withId: ben.memberId }])
@@ -134,7 +134,7 @@ test('bring dialog: brings a waiting member into the pod', async () => {
 test('split: a pod too small for two says why, and its button asks nothing', async () => {
   await renderDraftPodPage()
   const split = main.getByRole('button', { name: /^Split/ })
-  await expect.element(split).toHaveAccessibleDescription('A pod needs at least 8 members on.')
+  await expect.element(split).toHaveAccessibleDescription('A pod needs at least 8 members to split.')
   const button = await split.findElement()
   if (button instanceof HTMLElement) button.focus()
   await userEvent.keyboard('{Enter}')
