@@ -16,11 +16,11 @@ export function equationsOf(text: string): Calculation[] {
   })
 }
 
-/** Finds every dollar column that a table sums in its last row, labeled "Together", "Sum" or "A year". */
+/** Finds every dollar column that a table sums in its last row, labeled "Total", "Together", "Sum" or "A year". */
 export function sumsOf(text: string): Calculation[] {
   return tablesOf(text).flatMap((rows) => {
     const last = rows.at(-1) ?? []
-    if (!/^\**(Together|Sum|A year)\**$/.test(last[0] ?? '')) return []
+    if (!/^\**(Total|Together|Sum|A year)\**$/.test(last[0] ?? '')) return []
     return last.flatMap((cell, column) => {
       const parts = rows.slice(1, -1).map((row) => row[column] ?? '')
       if (column === 0 || !/^\**−?\$/.test(cell) || !parts.every((part) => isMoney(part) || part === 'not included')) return []

@@ -45,7 +45,7 @@ test('equationsOf, sumsOf: find a wrong result', () => {
   expect(equationsOf('12 × $2,800 = $33,600 and $15,641 ÷ $210,000 = **7.4 percent**')).toHaveLength(2)
   const [wrong] = equationsOf('($15,271 + $12,574) ÷ $33,600 = 84.9 percent')
   expect(wrong?.computed).toBeCloseTo(82.87)
-  const [column] = sumsOf('| | Sum |\n|---|---|\n| Bath | $100 |\n| Floor | $50 |\n| **Together** | **$140** |')
+  const [column] = sumsOf('| | Sum |\n|---|---|\n| Bath | $100 |\n| Floor | $50 |\n| **Total** | **$140** |')
   expect(column).toMatchObject({ computed: 150, stated: 140 })
 })
 
