@@ -44,7 +44,7 @@ test('a member finds a course, resumes a lesson where they stopped, and commits 
     await pressTwice(commitButton)
     await expect(page.getByText(/^You committed to do this by /)).toBeVisible()
     await page.getByRole('link', { name: 'Your commitments' }).click()
-    await expect(page.getByRole('region', { name: 'Your commitments' }).getByText(/rent of one property told/)).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Your commitments' }).getByText(/set the rent from four comps/)).toHaveCount(1)
     await page.goBack()
   })
 
