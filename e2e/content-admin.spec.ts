@@ -26,9 +26,9 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('radio', { name: 'Least helpful first' }).click()
   const worst = page.getByRole('main').getByRole('listitem').first()
-  await expect(worst).toContainText('My promo code does not work.')
+  await expect(worst).toContainText('My promo code doesn’t work.')
   await worst.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'My promo code does not work.', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My promo code doesn’t work.', level: 1 })).toBeVisible()
 
   await test.step('the answer is public once it is saved', async () => {
     await page.getByLabel('Answer').fill(`**Check** the spelling.\n\n- ${evil}\n- Ask [support](/dashboard/support)`)
@@ -55,9 +55,9 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     await page.getByText('Default text', { exact: true }).click()
     await page.getByRole('button', { name: 'Use default' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
-    await expect(page.getByLabel('Answer')).toHaveValue(/^Check spelling and the end date\./)
+    await expect(page.getByLabel('Answer')).toHaveValue(/^Check the spelling and the end date\./)
     await anonymousPage.reload()
-    await expect(anonymousPage.getByText('Check spelling and the end date.')).toBeVisible()
+    await expect(anonymousPage.getByText('Check the spelling and the end date.')).toBeVisible()
   })
   await test.step('a new question has a public page at its address and is moved up; once deleted, its page is a 404', async () => {
     await page.goto('/admin/content')
