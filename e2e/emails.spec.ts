@@ -5,7 +5,7 @@ import { expectToast } from './toasts.ts'
 import { pressTwice } from './pods/press-twice.ts'
 import { signIn } from './sign-in.ts'
 
-const failedSubject = 'We are still looking for your pod'
+const failedSubject = 'We’re still looking for your pod'
 
 const failedEmails = (page: Page) => page.getByRole('region', { name: 'Failed' })
 

@@ -55,7 +55,7 @@ export const accountDescriptions: Readonly<Record<AccountRole, string>> = {
   memberB: 'a member of pod B, without the marketplace',
   applicant: 'in no pod, has applied to pod A',
   pool: 'waits to be matched, without the marketplace',
-  lapsed: 'a member of pod A whose subscription has ended',
+  lapsed: 'a member of pod A whose membership has ended',
   fresh: 'has signed up and done nothing else',
 }
 

@@ -99,7 +99,7 @@ const careers: Record<Role, { early: number; late: number; income: readonly [num
     late: 22,
     income: [45_000, 260_000],
     professions:
-      'Restaurant owner|Owner of a landscaping company|Bookkeeper with my own practice|Dental practice owner|Freelance designer',
+      'Restaurant owner|Landscaping company owner|Bookkeeper with my own practice|Dental practice owner|Freelance designer',
   },
   'Full-time real estate investor': {
     early: 1,
@@ -148,7 +148,7 @@ const careers: Record<Role, { early: number; late: number; income: readonly [num
     early: 10,
     late: 5,
     income: [45_000, 240_000],
-    professions: 'Account executive|Management consultant|Marketing director|Medical device representative',
+    professions: 'Account executive|Management consultant|Marketing director|Medical device sales rep',
   },
   'Military or first responder': {
     early: 6,

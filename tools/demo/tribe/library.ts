@@ -10,7 +10,7 @@ export function planLibrary(now: Date): SeedItem[] {
   return [
     {
       ...item('tribe-talk-rent-roll.mp4', 'calls', 'Reading a rent roll in ten minutes'),
-      summary: 'The short version of a Tribe Talk. Made for the demo: nobody is on the line, and the voice is a machine’s.',
+      summary: 'A short version of a Tribe Talk. Made for the demo with a computer voice.',
       tags: ['underwriting', 'rents'],
       speakers: ['Marisol Reyes'],
       recordedOn: daysAgo(6),
@@ -20,7 +20,7 @@ export function planLibrary(now: Date): SeedItem[] {
     },
     {
       ...item('member-story-eleven-doors.mp3', 'stories', 'From one duplex to eleven doors'),
-      summary: 'What a pod does to somebody’s numbers in four years. Made for the demo, with the voice of a machine.',
+      summary: 'What four years in a pod did for one member’s numbers. Made for the demo with a computer voice.',
       tags: ['refinancing'],
       speakers: ['Dana Whitfield'],
       recordedOn: daysAgo(20),
@@ -30,12 +30,12 @@ export function planLibrary(now: Date): SeedItem[] {
     },
     {
       ...item('slides.pdf', 'brand', 'Slides for your talk'),
-      summary: 'Three slides to begin with, with colors and the room that the logo needs.',
+      summary: 'Three slides to get you started, with our colors and the space to leave around the logo.',
       tags: ['slides'],
     },
     {
       ...item('logo.png', 'brand', 'The logo'),
-      summary: 'For slides and invitations of your pod. Please leave its colors and its shape as they are.',
+      summary: 'For your pod’s slides and invitations. Please don’t change its colors or shape.',
       tags: ['logo'],
     },
   ]

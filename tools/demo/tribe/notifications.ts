@@ -64,8 +64,8 @@ function sketchesFor(tribe: PlannedTribe, talk: PlannedCommunity, userId: string
     {
       idempotencyKey: `new-device/${userId}`,
       kind: 'new-device',
-      title: 'A new sign-in to your account',
-      message: 'Safari on iPhone. If it was you, there is nothing to do.',
+      title: 'New sign-in to your account',
+      message: 'Safari on iPhone. If it was you, there’s nothing to do.',
       path: '/dashboard/account',
       createdAt: new Date(now.getTime() - 11.3 * dayMs),
     },
@@ -79,7 +79,7 @@ function announcementsFor({ posts }: PlannedCommunity, userId: string): Sketch[]
       idempotencyKey: `announced/${post.id}/${userId}`,
       kind: 'announced',
       title: 'News from the team',
-      message: '{person:0} announces something to everybody.',
+      message: '{person:0} posted an announcement.',
       named: post.userId,
       path: `/community?post=${post.id}`,
       createdAt: post.postedAt,
@@ -115,7 +115,7 @@ function applicantsFor(tribe: PlannedTribe, userId: string): Sketch[] {
       kind: 'application-received',
       title: `{person:0} would like to join ${led?.name}`,
       named: application.userId,
-      message: 'See how they match your pod, then accept or close the application.',
+      message: 'See how they match your pod, then accept or decline.',
       path: '/dashboard/pod/applicants',
       createdAt: application.createdAt,
     }))
@@ -128,7 +128,7 @@ function packageFor({ packages }: PlannedTribe, userId: string): Sketch[] {
       idempotencyKey: `package-shipped/${id}`,
       kind: 'package-shipped',
       title: 'Your welcome package is on its way',
-      message: `${carrier} is bringing it to you in ${address?.city}.`,
+      message: `${carrier} is delivering it to ${address?.city}.`,
       path: '/dashboard/welcome',
       createdAt: changedAt,
     }))

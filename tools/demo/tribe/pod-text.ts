@@ -54,18 +54,18 @@ function isNiche(area: ExpertiseArea): area is Niche & ExpertiseArea {
 const focuses: Record<Niche, readonly string[]> = {
   'Single Family Rentals': [
     'We own houses and keep them.',
-    'Single-family landlords comparing rents, repairs and lenders week by week.',
+    'Single-family landlords who compare rents, repairs and lenders every week.',
   ],
   'Multi-Family Investing': [
-    'Small multi-family, five to fifty units, bought with our own money and some of our friends\u2019.',
-    'We look at apartment deals together and are not afraid to say no to a friend.',
+    'Small multi-family, five to fifty units, bought with our own money and some from friends.',
+    'We look at apartment deals together and aren’t afraid to tell a friend no.',
   ],
   'Short-Term Rental': [
-    'Hosts who treat it as a business: pricing, photos, cleaners, and what the city council is up to.',
-    'Short-term rentals in places people drive to.',
+    'Hosts who run it like a business: pricing, photos, cleaners, and what the city council is up to.',
+    'Short-term rentals in places people can drive to.',
   ],
   'House Flipping': [
-    'Scopes, bids and draws: we flip houses and show each other the real numbers afterwards.',
+    'Scopes, bids and draws: we flip houses and show each other the real numbers afterward.',
     'Flippers who finish. Bring your budget and your schedule.',
   ],
   'Medium-Term Rentals': [
@@ -73,56 +73,56 @@ const focuses: Record<Niche, readonly string[]> = {
     'Mid-term landlords who trade contacts and furniture lists.',
   ],
   'Self Storage': [
-    'Storage owners and people about to be: gates, websites, rate increases.',
-    'We look at storage in towns the big names skip.',
+    'Storage owners and soon-to-be owners: gates, websites, rate increases.',
+    'We look at storage in towns the big operators skip.',
   ],
   'Commercial Investing': [
-    'Small retail, office and flex, with leases on the table.',
-    'Commercial buildings below the size the funds look at.',
+    'Small retail, office and flex. We read real leases together.',
+    'Commercial buildings too small for the big funds.',
   ],
   'Mobile Home Park Investing': [
-    'Parks: infill, water lines, managers, and doing right by residents.',
+    'Mobile home parks: infill, water lines, managers, and doing right by residents.',
     'Park owners who started with one.',
   ],
-  'Land & New Construction': ['Lots, permits and small builds.', 'Builders and land people; we start with the schedule.'],
+  'Land & New Construction': ['Lots, permits and small builds.', 'Builders and land people. We start with the schedule.'],
 }
 
 const habits = [
-  'Each week starts with last week\u2019s commitments, number first.',
-  'One hot seat a meeting, prepared in writing the day before.',
+  'We start each week with last week’s commitments, number first.',
+  'One hot seat per meeting, written up the day before.',
   'Cameras on, phones away, done in an hour.',
-  'We write our commitments down and name a witness.',
-  'We keep score: done or not done, and what got in the way.',
-  'Most of us have met in person twice a year, always around a property walk.',
+  'We write down our commitments and each name a witness.',
+  'We keep score: done or not, and what got in the way.',
+  'Most of us meet in person twice a year, always around a property walk.',
 ]
 
 const invitations = [
-  'Room for somebody who shows up prepared.',
-  'You do not have to own much; you have to do what you say.',
-  'New members get the first hot seat, it is the fastest way to be known.',
-  'Beginners welcome when they bring homework.',
-  'We would like somebody whose strengths we lack.',
+  'We have room for someone who shows up prepared.',
+  'You don’t have to own a lot. You do have to do what you say.',
+  'New members get the first hot seat. It’s the fastest way to get to know you.',
+  'Beginners welcome if you do your homework.',
+  'We’re looking for someone who’s good at what we’re not.',
 ]
 
 const messages = [
-  'I have read your description twice. I keep my commitments small and I keep them. Other eyes on {wanted} are what I need.',
-  'I am behind where I wanted to be this year and know why: nobody asked. I would like to be asked.',
-  'Two of your members know what I lack, {wanted} above all. I am good at showing up.',
-  'I would be glad to join a call as a guest first, if you do that.',
-  'Thursday or Tuesday, early or late, I will make your hour work. I learn fastest when I have to report back.',
-  'My last accountability partner moved away and I noticed within a month. A group is harder to lose.',
+  'I read your description twice. I keep my commitments small, and I keep them. I need more eyes on {wanted}.',
+  'I’m behind where I wanted to be this year, and I know why: no one asked. I’d like someone to ask.',
+  'Two of your members know things I don’t, {wanted} most of all. I’m good at showing up.',
+  'Happy to sit in on a call as a guest first, if you do that.',
+  'I’ll make your meeting time work. I learn fastest when I have to report back.',
+  'My last accountability partner moved away, and I was off track within a month. A group is harder to lose.',
 ]
 
 const ownersMessages = [
-  'Your pod is the first one where I could help as much as I would learn. I do {niche} around {city} and want to get better at {wanted}.',
-  'I am coming from a pod that ended when two of us moved. I miss the weekly rhythm and would bring a full pipeline to talk about.',
-  'The meeting time fits and so does the focus. I can share what worked for me in {city}; in return I need honest questions about {wanted}.',
-  'Short version: {niche}, {city}, ready to commit to one meeting a week and one measurable thing each time.',
-  'I can offer contacts in {city} and a template for everything. What I cannot do alone is stay honest about {wanted}.',
+  'Yours is the first pod where I could help as much as I’d learn. I do {niche} around {city} and want to get better at {wanted}.',
+  'My last pod ended when two of us moved. I miss the weekly rhythm, and I have a full pipeline to talk about.',
+  'The time works and so does the focus. I can share what’s worked for me in {city}. In return, I need honest questions about {wanted}.',
+  'Short version: {niche}, {city}, ready for one meeting a week and one measurable commitment each time.',
+  'I have contacts in {city} and a template for everything. What I can’t do alone is stay honest about {wanted}.',
 ]
 
 const beginnersMessages = [
-  'I have not bought yet and will not waste your time: every week I bring one underwritten deal and one question.',
-  'First property this year, {niche} if the numbers hold. I would like to be around people who have done it.',
-  'I am new, prepared and in {city}. Give me the first hot seat and I will do the homework.',
+  'I haven’t bought yet, but I won’t waste your time. Every week I’ll bring one underwritten deal and one question.',
+  'Buying my first property this year, {niche} if the numbers work. I want to be around people who’ve done it.',
+  'I’m new, prepared and in {city}. Give me the first hot seat and I’ll do the homework.',
 ]

@@ -39,10 +39,9 @@ function cellsOf({ fields = {}, rows = {} }: WorksheetContent): Cells {
 const undatedWorksheets: Partial<Record<WorksheetSlug, WorksheetContent>> = {
   vision: {
     fields: {
-      why: 'To be home when the kids come from school, and not to ask anybody for it.',
-      notThis: 'No deal that needs both of our salaries to survive a bad year.',
-      tenYears:
-        'Mornings in the workshop. Thirty doors, paid down by half, run by a manager I trust. One call a week about them.',
+      why: 'To be home when the kids get out of school, without asking anyone’s permission.',
+      notThis: 'No deal that needs both our salaries to survive a bad year.',
+      tenYears: 'Mornings in the workshop. Thirty doors, half paid off, run by a manager I trust. One call a week about them.',
       doors: 12,
       cashFlow: 3500,
       netWorth: 900_000,
@@ -54,7 +53,7 @@ const undatedWorksheets: Partial<Record<WorksheetSlug, WorksheetContent>> = {
       numbers: [
         { name: 'Letters sent', target: 50, threeAgo: 50, twoAgo: 35, lastWeek: 60, thisWeek: 20 },
         { name: 'Agents called', target: 5, threeAgo: 3, twoAgo: 5, lastWeek: 6 },
-        { name: 'Deals analysed', target: 3, threeAgo: 3, twoAgo: 2, lastWeek: 4, thisWeek: 1 },
+        { name: 'Deals analyzed', target: 3, threeAgo: 3, twoAgo: 2, lastWeek: 4, thisWeek: 1 },
         { name: 'Properties visited', target: 2, threeAgo: 1, twoAgo: 2, lastWeek: 2 },
         { name: 'Offers made', target: 1, threeAgo: 0, twoAgo: 1, lastWeek: 1 },
       ],
@@ -107,8 +106,8 @@ function datedWorksheets(day: (days: number) => string): Partial<Record<Workshee
             next: 'Call the agent about the counter',
             nextOn: day(2),
           },
-          { address: '77 Birch Court', stage: 'visited', asking: 164_000, next: 'Get a bid for the roof', nextOn: day(5) },
-          { address: 'Letter from a Mr. Ostrander', stage: 'lead', next: 'Visit on Saturday', nextOn: day(4) },
+          { address: '77 Birch Court', stage: 'visited', asking: 164_000, next: 'Get a roof bid', nextOn: day(5) },
+          { address: 'Mr. Ostrander (answered my letter)', stage: 'lead', next: 'Walk it Saturday', nextOn: day(4) },
           { address: '902 Elm Street', stage: 'closed', asking: 175_000, offer: 171_500 },
         ],
       },
@@ -128,7 +127,7 @@ function datedWorksheets(day: (days: number) => string): Partial<Record<Workshee
             downPercent: 25,
             interestPercent: 6.875,
             loanYears: 30,
-            next: 'Ask for the taxes in writing',
+            next: 'Get the tax amount in writing',
           },
         ],
       },
@@ -139,13 +138,13 @@ function datedWorksheets(day: (days: number) => string): Partial<Record<Workshee
           {
             endsOn: day(-2),
             moved: 'Made an offer on Quaker Avenue.',
-            stuck: 'Letters: the list was old, a third came back.',
+            stuck: 'Letters: the list was old and a third came back.',
             next: 'Send 50 letters to a new list',
           },
           {
             endsOn: day(-9),
             moved: 'Walked two duplexes with the contractor.',
-            stuck: 'No lender has called back.',
+            stuck: 'No lender called back.',
             next: 'Call two lenders',
           },
         ],

@@ -20,15 +20,15 @@ const habit = (
 
 /** Habits of every investor. */
 const commonHabits: readonly Habit[] = [
-  habit('letters', [20, 80], null, 'absentee owners on my list', 'owners of more than fifteen years'),
-  habit('owner-calls', [5, 20], null, 'from the letters that came back'),
+  habit('letters', [20, 80], null, 'absentee owners on my list', 'owners for more than fifteen years'),
+  habit('owner-calls', [5, 20], null, 'who answered my letters'),
   habit('agent-calls', [3, 8], null, 'who list in my buy box'),
-  habit('analyses', [2, 6], null, 'all the way to a price'),
+  habit('analyses', [2, 6], null, 'all the way to an offer price'),
   habit('offers', [1, 3]),
-  habit('lender-calls', [2, 4], null, 'local banks, portfolio loans'),
+  habit('lender-calls', [2, 4], null, 'local banks that do portfolio loans'),
   habit('leads', [3, 10]),
   habit('walk-throughs', [1, 3]),
-  habit('study-hours', [2, 4], 'zoning of my county', 'the lease, clause by clause'),
+  habit('study-hours', [2, 4], 'my county’s zoning', 'the lease, clause by clause'),
 ]
 
 /** Habits specific to a kind of property. */
@@ -39,7 +39,7 @@ const nicheHabits: Partial<Record<Niche, readonly Habit[]>> = {
   ],
   'Single Family Rentals': [habit('tenant-screenings', [2, 5]), habit('units-leased', [1, 2])],
   'Multi-Family Investing': [
-    habit('investor-meetings', [1, 3], null, 'with the term sheet on the table'),
+    habit('investor-meetings', [1, 3], null, 'with a term sheet ready'),
     habit('tenant-screenings', [2, 6]),
     habit('bids', [2, 3], 'boiler', 'parking lot'),
   ],
@@ -51,10 +51,10 @@ const nicheHabits: Partial<Record<Niche, readonly Habit[]>> = {
 const customPromises = [
   'Write my buy box on one page and send it to three agents',
   'Send the rent increase notices for June leases',
-  'Get the insurance renewal quoted by two brokers',
-  'Finish last month\u2019s books before I look at anything new',
-  'Decide on the property manager and sign',
-  'Photograph the finished unit and put the listing up',
+  'Get two brokers to quote my insurance renewal',
+  'Finish last month’s books before I look at anything new',
+  'Pick a property manager and sign',
+  'Take photos of the finished unit and post the listing',
 ] as const
 
 /** Draws one measurable promise. */

@@ -19,11 +19,13 @@ const sketches: readonly Sketch[] = [
     reason: 'The mail server refused this mail (550).',
     emailTemplate: {
       template: 'still-looking',
-      subject: 'We are still looking for your pod',
-      preview: 'This week’s match had no place that fits. Here is what would make it faster.',
+      subject: 'We’re still looking for your pod',
+      preview: 'This week’s match didn’t have a seat that fits. Here’s what would speed things up.',
       heading: 'Not yet',
-      paragraphs: ['The last match had no place for you. More times mean more pods that fit. You may name up to three.'],
-      footer: 'You get this mail because you wait for a pod. Opt out on your profile to stop.',
+      paragraphs: [
+        'We couldn’t place you in the last match. Adding times gives you more pods that fit. You can choose up to three.',
+      ],
+      footer: 'You’re getting this email because you’re waiting for a pod. To stop, opt out on your profile.',
     },
   },
   {
@@ -34,11 +36,11 @@ const sketches: readonly Sketch[] = [
     reason: '452 4.2.2 The mailbox is full.',
     emailTemplate: {
       template: 'mentioned',
-      subject: 'You are mentioned in the community',
+      subject: 'You were mentioned in the community',
       preview: 'In the community, under Wins.',
-      heading: 'You are mentioned',
-      paragraphs: ['Somebody mentions you in the community, under Wins.'],
-      footer: 'You get this mail because a member mentioned you.',
+      heading: 'You were mentioned',
+      paragraphs: ['Someone mentioned you in the community, under Wins.'],
+      footer: 'You’re getting this email because a member mentioned you.',
     },
   },
 ]

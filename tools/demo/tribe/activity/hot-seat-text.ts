@@ -25,21 +25,21 @@ const markets: Partial<Record<Niche, Market>> = {
 
 const questions = [
   {
-    question: 'Do I go in at this price, or wait for the seller to come down?',
-    exit: 'Hold ten years; refinance once rents are up.',
+    question: 'Do I buy at this price, or wait for the seller to come down?',
+    exit: 'Hold ten years. Refinance once rents are up.',
   },
-  { question: 'What would you take out of my rehab budget, and what is missing?', exit: 'Refinance after the work, then hold.' },
-  { question: 'Is 25% down right here, or do I bring in a partner?', exit: 'Hold; buy the partner out in year five.' },
-  { question: 'Would you walk away from this one?', exit: 'Sell to an owner-occupant if it does not rent by spring.' },
+  { question: 'What would you cut from my rehab budget, and what am I missing?', exit: 'Refinance after the rehab, then hold.' },
+  { question: 'Do I put 25% down on this one, or bring in a partner?', exit: 'Hold. Buy the partner out in year five.' },
+  { question: 'Would you walk away from this one?', exit: 'Sell to an owner-occupant if it’s not rented by spring.' },
   { question: 'Which of the two lenders do I sign with?', exit: 'Hold, with the option to sell after year three.' },
 ] as const
 
 const backgrounds = [
-  'Listed for 64 days, one price drop. The seller has bought the next house and wants to close this quarter.',
-  'Off market, from a letter. The owner manages it himself, is 71, and would carry part of it.',
-  'The inspection found the sewer line and an old panel. I have two bids and wait for a third.',
-  'Rents are about 12% under the street. Two leases end in the next 60 days, the others run to fall.',
-  'My agent says there is a second offer. I do not want to be pushed, and I do not want to lose it either.',
+  'On the market 64 days, one price drop. Seller already bought their next house and wants to close this quarter.',
+  'Off market, from one of my letters. The owner is 71, self-manages, and would carry part of it.',
+  'Inspection turned up a bad sewer line and an old panel. I have two bids and I’m waiting on a third.',
+  'Rents are about 12% under market. Two leases end in the next 60 days, the rest in the fall.',
+  'My agent says there’s a second offer. I don’t want to be rushed, but I don’t want to lose it either.',
 ] as const
 
 /** Draws a brief for the hot seat: a deal of the member's kind with its figures. */
@@ -73,19 +73,19 @@ function rounded(value: number, step: number): number {
 
 const reasons: Record<Vote, readonly string[]> = {
   go: [
-    'It covers itself from the first month, and the work is what you are good at.',
-    'Reserves for six months are there, so the downside is a slow year, not a sale.',
-    'I would offer this week, with the inspection as your way out.',
+    'It pays for itself from month one, and the rehab is right up your alley.',
+    'You have six months of reserves, so the downside is a slow year, not a forced sale.',
+    'I’d offer this week, with the inspection as your out.',
   ],
   wait: [
-    'Get the third bid first; the sewer alone can move the whole return.',
-    'Not before the lender has said 25 years in writing.',
-    'Ask for the trailing twelve months. If he will not show them, you have your answer.',
+    'Get the third bid first. The sewer alone could change your whole return.',
+    'Not until the lender puts 25 years in writing.',
+    'Ask for the trailing twelve months. If they won’t show you, that’s your answer.',
   ],
   pass: [
-    'You would be buying a job, two hours from home.',
-    'Without the rent increase there is nothing in it, and the increase is a hope.',
-    'The coverage is too thin for a roof of that age.',
+    'You’d be buying a job two hours from home.',
+    'It only works with the rent increase, and the increase is just a hope.',
+    'Coverage is too thin with a roof that old.',
   ],
 }
 
@@ -96,11 +96,11 @@ export function drawVote(chance: Chance): { vote: Vote; reason: string } {
 }
 
 const remarks = [
-  'The rent is what I would question: two of the comps are furnished. Call the property manager on Third Street before you trust it.',
-  'I had the same panel. Budget $3,800 and a week, and have the insurer confirm it in writing before closing.',
-  'Ask the seller to leave 10% in for two years at 5%. It costs them nothing they need now and turns your cash-on-cash around.',
-  'Write down today at which number you walk. Then it is a decision and not a mood.',
-  'My lender does these at 30 years. I will introduce you tonight.',
+  'I’d question the rent. Two of the comps are furnished. Call a local property manager before you trust it.',
+  'I had the same panel. Budget $3,800 and a week, and get the insurer to confirm it in writing before closing.',
+  'Ask the seller to carry 10% for two years at 5%. They don’t need that money now, and it turns your cash-on-cash around.',
+  'Write down your walk-away number today. Then it’s a decision, not a mood.',
+  'My lender does these at 30 years. I’ll introduce you tonight.',
 ] as const
 
 /** Draws a note on a hot seat. */
@@ -111,14 +111,14 @@ export function drawRemark(chance: Chance): string {
 const lessons = [
   {
     outcome: 'did-it',
-    lesson: 'Closed four weeks later, $11,000 under my first number. The third bid paid for the whole conversation.',
+    lesson: 'Closed four weeks later, $11,000 under my first number. Getting that third bid paid off.',
   },
   {
     outcome: 'did-otherwise',
-    lesson: 'Bought the one next door instead: same street, better bones, seller financing on a fifth of it.',
+    lesson: 'Bought the one next door instead. Same street, better bones, and the seller carried 20%.',
   },
-  { outcome: 'waiting', lesson: 'Still talking. The seller came down twice without a word from me.' },
-  { outcome: 'let-go', lesson: 'Passed. It sold for less than I had offered, after five more weeks. I would pass sooner.' },
+  { outcome: 'waiting', lesson: 'Still talking. The seller’s come down twice without me saying a word.' },
+  { outcome: 'let-go', lesson: 'Passed. It sold five weeks later for less than I’d offered. Next time I’d pass sooner.' },
 ] as const satisfies readonly { outcome: HotSeatOutcome; lesson: string }[]
 
 /** Draws the outcome of a hot seat, weeks later. */

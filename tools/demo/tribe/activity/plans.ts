@@ -26,14 +26,14 @@ export function planChanges({ pod, upcoming: coming }: ActivePod, now: Date): Pl
   const nextDay = dayOf(dayNumber(third.onDay) + 1)
   return [
     { ...createdFields, onDay: third.onDay, toWall: `${nextDay}T12:00`, reason: 'Two of us are at closings that day.' },
-    { ...createdFields, onDay: fifth.onDay, toWall: null, reason: 'Most of us travel that week.' },
+    { ...createdFields, onDay: fifth.onDay, toWall: null, reason: 'Most of us are traveling that week.' },
   ]
 }
 
 const marketMinute: TemplatePart = {
   key: 'market-minute',
   title: 'Market minute',
-  how: 'One number from somebody\u2019s market that changed this week, and what it means for the next offer.',
+  how: 'One number from someone’s market that changed this week, and what it means for their next offer.',
   turns: 'none',
   timing: 'whole',
   seconds: 120,

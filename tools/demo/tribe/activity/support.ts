@@ -20,12 +20,12 @@ const sketches: readonly Sketch[] = [
     reference: 'LM-4T8WN',
     member: 17,
     topic: 'billing',
-    subject: 'An invoice with the name of my company',
+    subject: 'Company name on my invoices',
     messages: [
       {
         by: 'member',
         hoursAgo: 5,
-        text: 'My accountant needs invoices made out to Harbor Row Holdings LLC. Can you put that on them from now on?',
+        text: 'My accountant needs my invoices made out to Harbor Row Holdings LLC. Can you put that on them from now on?',
       },
     ],
   },
@@ -33,14 +33,14 @@ const sketches: readonly Sketch[] = [
     reference: 'LM-9D2KX',
     member: 31,
     topic: 'pod',
-    subject: 'My pod has not met for three weeks',
+    subject: 'My pod hasn’t met in three weeks',
     messages: [
       {
         by: 'member',
         hoursAgo: 30,
-        text: 'Our leader has moved the meeting twice and skipped it once. I do not want to make trouble, but I would like to meet again.',
+        text: 'Our leader moved the meeting twice and skipped it once. I don’t want to cause trouble, I’d just like us to start meeting again.',
       },
-      { by: 'note', hoursAgo: 26, text: 'Attendance of the pod looks fine before that. I write to the leader first.' },
+      { by: 'note', hoursAgo: 26, text: 'Pod attendance looks fine before that. I’ll contact the leader first.' },
     ],
   },
   {
@@ -50,26 +50,26 @@ const sketches: readonly Sketch[] = [
     subject: 'Where is my welcome package?',
     isClosed: true,
     messages: [
-      { by: 'member', hoursAgo: 200, text: 'It has been two weeks, and the tracking page says nothing.' },
+      { by: 'member', hoursAgo: 200, text: 'It’s been two weeks and the tracking page doesn’t show anything.' },
       {
         by: 'staff',
         hoursAgo: 190,
-        text: 'I am sorry. The parcel was held at the depot in Reno. It is on its way again and should reach you by Thursday.',
+        text: 'So sorry about that! Your package got stuck at a facility in Reno. It’s moving again and should reach you by Thursday.',
       },
-      { by: 'member', hoursAgo: 120, text: 'It arrived today. Thank you!' },
+      { by: 'member', hoursAgo: 120, text: 'It came today. Thank you!' },
     ],
   },
   {
     reference: 'LM-1ZRM7',
     member: 52,
     topic: 'assessment',
-    subject: 'Can I answer the statements again?',
+    subject: 'Can I redo my assessment?',
     messages: [
-      { by: 'member', hoursAgo: 52, text: 'I rushed through them on my phone. Will new answers change my pod?' },
+      { by: 'member', hoursAgo: 52, text: 'I rushed through the statements on my phone. Will new answers change my pod?' },
       {
         by: 'staff',
         hoursAgo: 47,
-        text: 'You can change your answers at any time on your profile. Your pod stays as it is; new answers count for the next match.',
+        text: 'You can change your answers anytime from your profile. Your pod stays the same. We’ll use your new answers for your next match.',
       },
     ],
   },
@@ -77,10 +77,13 @@ const sketches: readonly Sketch[] = [
 
 const savedReplies = [
   {
-    title: 'Where invoices are',
-    text: 'Your invoices are on your membership page, under Manage billing. Each one can be downloaded as a PDF.',
+    title: 'Where to find invoices',
+    text: 'Your invoices are on your Membership page, under Manage billing. You can download each one as a PDF.',
   },
-  { title: 'We look into it', text: 'Thank you for telling us. We look into it today and write to you as soon as we know more.' },
+  {
+    title: 'We’re looking into it',
+    text: 'Thanks for letting us know. We’re looking into it today and will email you as soon as we know more.',
+  },
 ]
 
 const hourMs = 3_600_000

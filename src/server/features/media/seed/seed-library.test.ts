@@ -18,7 +18,7 @@ test('seedLibrary: adds templates once, and respects changes and deletions of an
     'Meeting agenda: application/pdf',
     'Hot-seat brief: application/pdf',
     'Deal card: application/pdf',
-    'Deal card, to fill in: text/csv',
+    'Deal card spreadsheet: text/csv',
     'Offer tracker: text/csv',
   ])
   const [agenda, brief] = items
@@ -35,7 +35,7 @@ test('seedLibrary: adds templates once, and respects changes and deletions of an
   expect((await listTemplates()).map(({ title }) => title)).toEqual([
     'Our agenda',
     'Deal card',
-    'Deal card, to fill in',
+    'Deal card spreadsheet',
     'Offer tracker',
   ])
 })

@@ -7,27 +7,27 @@ const folder = new URL('../../../../../content/library/', import.meta.url)
 export const templates: readonly SeedItem[] = [
   template('meeting-agenda.pdf', {
     title: 'Meeting agenda',
-    summary: 'Sixty minutes for six people, minute by minute, with room for notes.',
+    summary: 'A 60-minute meeting for six people, minute by minute, with room for notes.',
     tags: ['meetings'],
   }),
   template('hot-seat-brief.pdf', {
     title: 'Hot-seat brief',
-    summary: 'What your pod needs to know before it thinks along, in three minutes.',
+    summary: 'What your pod needs to know before it can help, in three minutes.',
     tags: ['hot seat'],
   }),
   template('deal-card.pdf', {
     title: 'Deal card',
-    summary: 'One property on one page: income, expenses, debt, and what they come to.',
+    summary: 'One property on one page: income, expenses, debt and the results.',
     tags: ['underwriting', 'hot seat'],
   }),
   template('deal-card.csv', {
-    title: 'Deal card, to fill in',
-    summary: 'The lines of the deal card for a spreadsheet of your own.',
+    title: 'Deal card spreadsheet',
+    summary: 'The lines of the deal card, ready to fill in.',
     tags: ['underwriting'],
   }),
   template('offer-tracker.csv', {
     title: 'Offer tracker',
-    summary: 'One line an offer: what you offered, when an answer is due, and what comes next. Opens in any spreadsheet.',
+    summary: 'One line per offer: what you offered, when an answer is due and what’s next. Opens in any spreadsheet app.',
     tags: ['offers', 'follow-up'],
   }),
 ]
