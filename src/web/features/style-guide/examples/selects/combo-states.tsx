@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 
 const lenders = [
-  { value: 'first-union', label: 'First Union of Tulsa', note: '6.2% · 30 years' },
-  { value: 'harbor', label: 'Harbor Street Bank', note: '6.4% · 25 years' },
-  { value: 'longhorn', label: 'Longhorn Credit Union', note: '6.1% · 20 years, owners only' },
+  { value: 'first-union', label: 'First Union of Tulsa', description: '6.2% · 30 years' },
+  { value: 'harbor', label: 'Harbor Street Bank', description: '6.4% · 25 years' },
+  { value: 'longhorn', label: 'Longhorn Credit Union', description: '6.1% · 20 years, owner-occupied only' },
 ]
 
 /** The states of the field. Each option here has a description. */
@@ -14,12 +14,12 @@ export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       <ComboBoxField {...shared} label="Lender" isRequired value={lender} error={lender ? undefined : 'Lender is required.'} />
-      <ComboBoxField {...shared} label="Second lender" value="harbor" isLoading help="Asking for today’s rates" />
+      <ComboBoxField {...shared} label="Second lender" value="harbor" isLoading help="Getting today’s rates…" />
       <ComboBoxField {...shared} label="Lender at closing" isReadOnly value="longhorn" help="Set when the deal closed." />
-      <ComboBoxField {...shared} label="Refinance with" isDisabled value="" help="Once the loan is a year old." />
+      <ComboBoxField {...shared} label="Refinance with" isDisabled value="" help="Available once the loan is a year old." />
     </div>
   )
 }
 
-export const title = 'States of a combo box'
-export const text = 'Required with an error, loading, read-only and disabled. An option may have a second line.'
+export const title = 'Combo box states'
+export const text = 'Required with an error, loading, read-only and disabled. An option can have a second line.'
