@@ -22,7 +22,7 @@ test('an open calendar and an open color picker are accessible', async ({ page }
   await expect(page.getByRole('dialog').getByRole('grid')).toHaveAccessibleName(/April 2026/)
   await expectNoViolations(page)
   await page.goto('/style-guide/color-and-unit-inputs')
-  await page.getByRole('button', { name: 'Veil over the photo: open the picker' }).click()
+  await page.getByRole('button', { name: 'Photo overlay: open the picker' }).click()
   await expect(page.getByRole('dialog').getByRole('slider', { name: 'Alpha' })).toBeVisible()
   await expectNoViolations(page)
 })

@@ -84,7 +84,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'privacy-policy': { isAccessible: true, heading: 'Privacy policy' },
   'style-guide': { heading: 'Style guide' },
   'style-guide-detail': {
-    heading: 'Colours',
+    heading: 'Colors',
     params: { styleGuideDetailSlug: 'colors' },
     unknown: { styleGuideDetailSlug: 'colours' },
   },

@@ -11,7 +11,7 @@ export function GuideIndex(): React.ReactNode {
     <>
       <search className="max-w-90">
         <TextField
-          label="Find a part"
+          label="Search the style guide"
           type="search"
           autoComplete="off"
           value={query}
@@ -22,7 +22,7 @@ export function GuideIndex(): React.ReactNode {
       {guideGroups.map((group) => (
         <IndexGroup key={group} title={group} entries={results.filter((entry) => entry.group === group)} />
       ))}
-      {results.length === 0 ? <p className="text-ink-3">No page speaks of “{query}”.</p> : null}
+      {results.length === 0 ? <p className="text-ink-3">No pages match “{query}”.</p> : null}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function SectionCard({ section: { title, text, Example, source } }: { sec
           variant="quiet"
           size="sm"
           aria-expanded={code !== null}
-          aria-label={`Code of ${title}`}
+          aria-label={`Code for ${title}`}
           onClick={() => setCode(code ? null : loadSource(source))}
         >
           Code

@@ -8,7 +8,7 @@ type SourceCodeProps = { code: Promise<string>; title: string }
 export function SourceCode({ code, title }: SourceCodeProps): React.ReactNode {
   return (
     <Suspense fallback={<SkeletonLines />}>
-      <section aria-label={`Code of ${title}`} className="grid gap-2 px-2.5 py-2">
+      <section aria-label={`Code for ${title}`} className="grid gap-2 px-2.5 py-2">
         <Lines code={code} />
         <CopyButton code={code} title={title} />
       </section>
@@ -33,12 +33,12 @@ function CopyButton({ code, title }: SourceCodeProps): React.ReactNode {
       await navigator.clipboard.writeText(text)
       setCopyStatus('Copied.')
     } catch {
-      setCopyStatus('The browser did not allow it. Select the code and copy it by hand.')
+      setCopyStatus('Copy failed. Select the code and copy it manually.')
     }
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button variant="secondary" size="sm" aria-label={`Copy the code of ${title}`} onClick={() => void copy()}>
+      <Button variant="secondary" size="sm" aria-label={`Copy code for ${title}`} onClick={() => void copy()}>
         Copy
       </Button>
       <output className="text-sm text-ink-3">{copyStatus}</output>

@@ -12,8 +12,8 @@ const [variantsCode = ''] = Object.values(
 const shownCode = variantsCode.slice(0, variantsCode.indexOf('export const title')).trim()
 const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-const showCode = page.getByRole('button', { name: 'Code of Variants' })
-const copyCode = page.getByRole('button', { name: 'Copy the code of Variants' })
+const showCode = page.getByRole('button', { name: 'Code for Variants' })
+const copyCode = page.getByRole('button', { name: 'Copy code for Variants' })
 
 test('style guide: the contents name every page, and narrow to what is looked for', async () => {
   await renderPage('/style-guide', anonymousVisitor)
@@ -68,7 +68,7 @@ test('style guide: the code of an example is copied as it is shown', async () =>
   await renderPage('/style-guide/buttons', anonymousVisitor)
   await showCode.click()
   await copyCode.click()
-  await expect.element(page.getByRole('region', { name: 'Code of Variants' }).getByRole('status')).toHaveTextContent('Copied.')
+  await expect.element(page.getByRole('region', { name: 'Code for Variants' }).getByRole('status')).toHaveTextContent('Copied.')
   expect(write.mock.calls).toEqual([[shownCode]])
   write.mockRestore()
 })
@@ -78,7 +78,7 @@ test('style guide: where the browser does not let code be copied, a message says
   await renderPage('/style-guide/buttons', anonymousVisitor)
   await showCode.click()
   await copyCode.click()
-  const outcome = page.getByRole('region', { name: 'Code of Variants' }).getByRole('status')
+  const outcome = page.getByRole('region', { name: 'Code for Variants' }).getByRole('status')
   await expect.poll(() => outcome.element().textContent).not.toBe('')
   expect(outcome.element().textContent).not.toBe('Copied.')
   write.mockRestore()

@@ -8,7 +8,7 @@ import * as notColorAlone from '../examples/accessibility/not-color-alone.tsx'
 import * as targets from '../examples/accessibility/targets.tsx'
 
 export const page: GuidePage = {
-  intro: 'WCAG 2.2 AA on every page, in both themes, down to 320 px. This page says how, and what to check.',
+  intro: 'Every page meets WCAG 2.2 AA in both themes, down to 320 px. Here’s how, and what to check.',
   sections: [
     { ...focus, source: 'accessibility/focus' },
     { ...targets, source: 'accessibility/targets' },
@@ -19,11 +19,11 @@ export const page: GuidePage = {
     { ...checklist, source: 'accessibility/checklist' },
   ],
   keys: [
-    { keys: 'Tab, Shift + Tab', action: 'Goes to the next, or to the one before.' },
-    { keys: 'Enter', action: 'Follows a link, presses a button, sends a form.' },
-    { keys: 'Space', action: 'Presses a button, ticks a box.' },
-    { keys: 'Arrow keys', action: 'Moves within a group: choices, tabs, menus, sliders, calendars.' },
-    { keys: 'Escape', action: 'Closes what lies on top: a menu, a dialog, a notification. The focus returns.' },
-    { keys: 'Ctrl + K, ⌘ + K', action: 'Opens the search, on every page of a member.' },
+    { keys: 'Tab, Shift + Tab', action: 'Moves to the next or previous control.' },
+    { keys: 'Enter', action: 'Follows a link, presses a button or submits a form.' },
+    { keys: 'Space', action: 'Presses a button or toggles a checkbox.' },
+    { keys: 'Arrow keys', action: 'Moves within a group: options, tabs, menus, sliders and calendars.' },
+    { keys: 'Escape', action: 'Closes the top layer, such as a menu, dialog or notification. Focus returns to where it was.' },
+    { keys: 'Ctrl + K, ⌘ + K', action: 'Opens search on any page for members.' },
   ],
 }

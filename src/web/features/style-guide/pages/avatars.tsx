@@ -5,7 +5,7 @@ import * as removable from '../examples/avatars/removable.tsx'
 import * as stacks from '../examples/avatars/stacks.tsx'
 
 export const page: GuidePage = {
-  intro: 'People by their face or initials, facts in a word or two.',
+  intro: 'Show members by photo or initials, and facts in a word or two.',
   sections: [
     { ...avatars, source: 'avatars/avatars' },
     { ...stacks, source: 'avatars/stacks' },
@@ -13,7 +13,7 @@ export const page: GuidePage = {
     { ...removable, source: 'avatars/removable' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Goes to the cross of the next chip that can be taken away.' },
-    { keys: 'Enter, Space', action: 'Takes it away.' },
+    { keys: 'Tab', action: 'Moves to the remove button of the next chip.' },
+    { keys: 'Enter, Space', action: 'Removes the chip.' },
   ],
 }

@@ -9,7 +9,7 @@ import * as variants from '../examples/buttons/variants.tsx'
 import * as withIcon from '../examples/buttons/with-icon.tsx'
 
 export const page: GuidePage = {
-  intro: 'A button does something; a link goes somewhere.',
+  intro: 'Use a button to do something and a link to go somewhere.',
   sections: [
     { ...variants, source: 'buttons/variants' },
     { ...sizes, source: 'buttons/sizes' },
@@ -21,7 +21,7 @@ export const page: GuidePage = {
     { ...linkButtons, source: 'buttons/link-button' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Goes to the next button; a disabled one is passed over, a pending one is not.' },
-    { keys: 'Enter, Space', action: 'Presses it. On a link that looks like a button only Enter does.' },
+    { keys: 'Tab', action: 'Moves to the next button. Skips disabled buttons, but not pending ones.' },
+    { keys: 'Enter, Space', action: 'Presses the button. A link styled as a button responds only to Enter.' },
   ],
 }

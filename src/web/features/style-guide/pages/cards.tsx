@@ -5,7 +5,7 @@ import * as panels from '../examples/cards/panels.tsx'
 import * as stats from '../examples/cards/stats.tsx'
 
 export const page: GuidePage = {
-  intro: 'A card holds one subject and sizes to it: no card is stretched to fill a row.',
+  intro: 'A card holds one subject and sizes to its content. Never stretch a card to fill a row.',
   sections: [
     { ...panels, source: 'cards/panels' },
     { ...stats, source: 'cards/stats' },

@@ -8,7 +8,7 @@ import * as unitStates from '../examples/color-and-unit-inputs/unit-states.tsx'
 
 export const page: GuidePage = {
   intro:
-    'Values that are adjusted rather than written. What is typed stays as typed until Enter is pressed or the field is left.',
+    'Use these for values people adjust rather than write. Typed text stays as typed until they press Enter or leave the field.',
   sections: [
     { ...unit, source: 'color-and-unit-inputs/unit' },
     { ...ownUnits, source: 'color-and-unit-inputs/own-units' },
@@ -18,12 +18,12 @@ export const page: GuidePage = {
     { ...colorStates, source: 'color-and-unit-inputs/color-states' },
   ],
   keys: [
-    { keys: 'Enter', action: 'Reads what was typed.' },
-    { keys: 'Arrow up, Arrow down', action: 'In a number: a step more or less, with Shift ten.' },
-    { keys: 'Page up, Page down', action: 'In a number: ten steps more or less.' },
-    { keys: 'Home, End', action: 'In a number: the least or the most that is allowed.' },
-    { keys: 'Enter, Space', action: 'On the swatch: open the picker.' },
-    { keys: 'Arrow keys', action: 'In the picker: move a thumb, with Shift farther.' },
-    { keys: 'Escape', action: 'Closes the picker and goes back to the swatch.' },
+    { keys: 'Enter', action: 'Applies the typed value.' },
+    { keys: 'Arrow up, Arrow down', action: 'In a number: increases or decreases it by one step, or by ten with Shift.' },
+    { keys: 'Page up, Page down', action: 'In a number: increases or decreases it by ten steps.' },
+    { keys: 'Home, End', action: 'In a number: sets the minimum or maximum.' },
+    { keys: 'Enter, Space', action: 'On the swatch: opens the picker.' },
+    { keys: 'Arrow keys', action: 'In the picker: moves a thumb, and moves it farther with Shift.' },
+    { keys: 'Escape', action: 'Closes the picker and returns focus to the swatch.' },
   ],
 }

@@ -8,7 +8,7 @@ import * as pine from '../examples/colors/pine.tsx'
 import * as sky from '../examples/colors/sky.tsx'
 
 export const page: GuidePage = {
-  intro: 'Named by what they are for. Ratios are measured in your browser: text needs 4.5, borders and figures 3.',
+  intro: 'Choose colors by their role. Contrast is measured in your browser: text needs 4.5:1; borders and graphics need 3:1.',
   sections: [
     { ...grounds, source: 'colors/grounds' },
     { ...inks, source: 'colors/inks' },

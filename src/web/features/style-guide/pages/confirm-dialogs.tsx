@@ -5,7 +5,7 @@ import * as warning from '../examples/confirm-dialogs/warning.tsx'
 import * as wording from '../examples/confirm-dialogs/wording.tsx'
 
 export const page: GuidePage = {
-  intro: 'One question before something that matters. Accepting runs it and closes; every other way out leaves all as it was.',
+  intro: 'Ask one question before an action that matters. Confirming runs the action; every other way out changes nothing.',
   sections: [
     { ...defaultDialog, source: 'confirm-dialogs/default' },
     { ...warning, source: 'confirm-dialogs/warning' },
@@ -13,8 +13,8 @@ export const page: GuidePage = {
     { ...inTurn, source: 'confirm-dialogs/in-turn' },
   ],
   keys: [
-    { keys: 'Enter, Space', action: 'Gives the answer that has the focus; at first the one that changes nothing.' },
-    { keys: 'Tab, Shift + Tab', action: 'Goes to the other answer and back.' },
-    { keys: 'Escape', action: 'Cancels, as a click beside the dialog does.' },
+    { keys: 'Enter, Space', action: 'Presses the focused button. Focus starts on the one that changes nothing.' },
+    { keys: 'Tab, Shift + Tab', action: 'Moves between the two buttons.' },
+    { keys: 'Escape', action: 'Cancels, like a click outside the dialog.' },
   ],
 }

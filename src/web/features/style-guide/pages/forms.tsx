@@ -17,7 +17,7 @@ import * as url from '../examples/forms/url.tsx'
 
 export const page: GuidePage = {
   intro:
-    'Every field has a label above it and one line under it, for help or an error. The line keeps its height, so nothing moves.',
+    'Every field has a label above it and one line below it for help or an error. The line keeps its height, so nothing moves.',
   sections: [
     { ...text, source: 'forms/text' },
     { ...textArea, source: 'forms/textarea' },
@@ -36,13 +36,13 @@ export const page: GuidePage = {
     { ...fieldTableForm, source: 'forms/field-form' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Goes to the next field; a group of radio buttons or a scale is one stop.' },
-    { keys: 'Arrow keys', action: 'Choose in a radio group or scale.' },
-    { keys: '1 – 5', action: 'Choose a step of a scale.' },
-    { keys: 'Arrow up, Arrow down', action: 'Turn the month, day or year of a date up or down.' },
-    { keys: 'Page up, Page down', action: 'Go a month back or on in a calendar.' },
-    { keys: 'Space', action: 'Checks a checkbox or turns a switch; presses the eye of a password.' },
-    { keys: 'Escape', action: 'Clears a search.' },
-    { keys: 'Enter', action: 'Sends the form; searches at once.' },
+    { keys: 'Tab', action: 'Moves to the next field. A radio group or a scale is a single stop.' },
+    { keys: 'Arrow keys', action: 'Selects an option in a radio group or scale.' },
+    { keys: '1–5', action: 'Selects a step of a scale.' },
+    { keys: 'Arrow up, Arrow down', action: 'Increases or decreases the month, day or year of a date.' },
+    { keys: 'Page up, Page down', action: 'Moves to the previous or next month in a calendar.' },
+    { keys: 'Space', action: 'Toggles a checkbox or a switch. On the eye button, shows or hides the password.' },
+    { keys: 'Escape', action: 'Clears a search field.' },
+    { keys: 'Enter', action: 'Submits the form. In a search field, searches right away.' },
   ],
 }

@@ -4,7 +4,7 @@ import * as inUse from '../examples/icons/in-use.tsx'
 import * as sizes from '../examples/icons/sizes.tsx'
 
 export const page: GuidePage = {
-  intro: 'Lines of one weight on a grid of 24 units. An icon helps a word; it seldom stands for one.',
+  intro: 'Line icons of one weight on a 24-unit grid. An icon supports a word and rarely replaces one.',
   sections: [
     { ...all, source: 'icons/all' },
     { ...inUse, source: 'icons/in-use' },

@@ -6,7 +6,7 @@ import * as onward from '../examples/links/onward.tsx'
 import * as states from '../examples/links/states.tsx'
 
 export const page: GuidePage = {
-  intro: 'A link goes somewhere and says where: its words make sense without the sentence around them.',
+  intro: 'A link says where it goes. Write link text that makes sense without the sentence around it.',
   sections: [
     { ...inText, source: 'links/in-text' },
     { ...states, source: 'links/states' },
@@ -15,8 +15,8 @@ export const page: GuidePage = {
     { ...notAvailable, source: 'links/not-available' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Goes to the next link.' },
-    { keys: 'Enter', action: 'Follows it.' },
-    { keys: 'Ctrl + Enter, ⌘ + Enter', action: 'Opens it in a new tab.' },
+    { keys: 'Tab', action: 'Moves to the next link.' },
+    { keys: 'Enter', action: 'Follows the link.' },
+    { keys: 'Ctrl + Enter, ⌘ + Enter', action: 'Opens the link in a new tab.' },
   ],
 }

@@ -10,7 +10,7 @@ import * as hint from '../examples/modals/tooltip.tsx'
 import * as variants from '../examples/modals/variants.tsx'
 
 export const page: GuidePage = {
-  intro: 'What lies above the page: dialogs that ask for everything else to wait, and panels that belong to one button.',
+  intro: 'Layers above the page. A dialog blocks everything else; a menu, popover or tooltip belongs to one element.',
   sections: [
     { ...basic, source: 'modals/basic' },
     { ...variants, source: 'modals/variants' },
@@ -23,15 +23,15 @@ export const page: GuidePage = {
     { ...palette, source: 'modals/command-palette' },
   ],
   keys: [
-    { keys: 'Ctrl + K, ⌘ + K', action: 'Opens the command palette of the product.' },
-    { keys: 'Escape', action: 'Closes the dialog, menu, popover, tooltip or palette that is on top.' },
-    { keys: 'Tab, Shift + Tab', action: 'Goes round inside a dialog; the page behind is out of reach.' },
-    { keys: 'Enter, Space', action: 'Opens a menu or popover; chooses in a menu.' },
+    { keys: 'Ctrl + K, ⌘ + K', action: 'Opens the product’s command palette.' },
+    { keys: 'Escape', action: 'Closes the top dialog, menu, popover, tooltip or palette.' },
+    { keys: 'Tab, Shift + Tab', action: 'Cycles through a dialog. The page behind it can’t be reached.' },
+    { keys: 'Enter, Space', action: 'Opens a menu or popover. In a menu, selects the item.' },
     {
       keys: 'Arrow down, Arrow up',
-      action: 'Opens a menu from its button; goes through a menu and through the palette, around the end.',
+      action: 'Opens a menu from its button. Moves through a menu or the palette and wraps at the ends.',
     },
-    { keys: 'Home, End', action: 'Goes to the first or last entry of a menu.' },
-    { keys: 'A letter', action: 'Goes to the next entry that begins with it.' },
+    { keys: 'Home, End', action: 'Moves to the first or last item of a menu.' },
+    { keys: 'A letter', action: 'Moves to the next menu item that starts with it.' },
   ],
 }

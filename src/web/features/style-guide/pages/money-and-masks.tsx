@@ -9,7 +9,7 @@ import * as states from '../examples/money-and-masks/states.tsx'
 import * as zipcode from '../examples/money-and-masks/zipcode.tsx'
 
 export const page: GuidePage = {
-  intro: 'Fields that set what is typed, so that a phone number and a million read at a glance.',
+  intro: 'Fields that format as you type, so phone numbers and large amounts are easy to read.',
   sections: [
     { ...currency, source: 'money-and-masks/currency' },
     { ...count, source: 'money-and-masks/count' },
@@ -21,9 +21,9 @@ export const page: GuidePage = {
     { ...dates, source: 'money-and-masks/dates' },
   ],
   keys: [
-    { keys: 'Digits', action: 'Set brackets, spaces and commas by themselves.' },
-    { keys: 'Backspace, Delete', action: 'Beside a bracket, space or comma take the digit beyond it.' },
-    { keys: 'Arrow left, Arrow right', action: 'Go past brackets and spaces, digit by digit.' },
-    { keys: 'Home, End', action: 'Go to the first or the last digit.' },
+    { keys: 'Digits', action: 'Adds parentheses, spaces, hyphens and commas automatically.' },
+    { keys: 'Backspace, Delete', action: 'Next to punctuation, deletes the digit beyond it.' },
+    { keys: 'Arrow left, Arrow right', action: 'In a phone number, moves digit by digit and skips punctuation.' },
+    { keys: 'Home, End', action: 'Moves to the first or last digit.' },
   ],
 }

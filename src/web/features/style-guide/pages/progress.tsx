@@ -13,7 +13,7 @@ import * as twoLines from '../examples/progress/two-lines.tsx'
 
 export const page: GuidePage = {
   intro:
-    'A share is a bar or a ring; figures over time are a line. Every chart says in a sentence what it shows and gives its figures as a table.',
+    'Show a share as a bar or a ring, and values over time as a line. Every full-size chart has a one-sentence summary and a table of its values.',
   sections: [
     { ...bars, source: 'progress/bars' },
     { ...bareBars, source: 'progress/bare-bars' },
@@ -28,10 +28,10 @@ export const page: GuidePage = {
     { ...fewFigures, source: 'progress/few-figures' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Goes to a chart, then to its table.' },
-    { keys: 'Arrow left, Arrow right', action: 'Go from point to point and read it out.' },
-    { keys: 'Home, End', action: 'Go to the first or the last point.' },
-    { keys: 'Escape', action: 'Hides what is told about a point.' },
-    { keys: 'Enter, Space', action: 'On “Show as table” open and close the table.' },
+    { keys: 'Tab', action: 'Moves to a chart, then to its table.' },
+    { keys: 'Arrow left, Arrow right', action: 'Moves from point to point. Screen readers hear each one.' },
+    { keys: 'Home, End', action: 'Moves to the first or last point.' },
+    { keys: 'Escape', action: 'Hides the details of a point.' },
+    { keys: 'Enter, Space', action: 'On “Show as table,” opens or closes the table.' },
   ],
 }

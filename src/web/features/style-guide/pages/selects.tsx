@@ -6,7 +6,7 @@ import * as state from '../examples/selects/state.tsx'
 import * as timeZone from '../examples/selects/time-zone.tsx'
 
 export const page: GuidePage = {
-  intro: 'One or several of what is offered.',
+  intro: 'Let people choose one or several options.',
   sections: [
     { ...state, source: 'selects/state' },
     { ...timeZone, source: 'selects/time-zone' },
@@ -15,12 +15,12 @@ export const page: GuidePage = {
     { ...chips, source: 'selects/chips' },
   ],
   keys: [
-    { keys: 'Letters', action: 'In a combo box: open its list with the options that fit.' },
-    { keys: 'Arrow down, Arrow up', action: 'Open the list; go to the next or the last option.' },
-    { keys: 'Home, End', action: 'Go to the first or the last option while the list is open.' },
-    { keys: 'Enter', action: 'Takes the option, or the only one left.' },
-    { keys: 'Escape', action: 'Closes the list and gives back what was chosen.' },
-    { keys: 'Tab', action: 'Takes the option, or the only one left, and goes on.' },
-    { keys: 'Space', action: 'Opens a native select; takes or leaves a chip.' },
+    { keys: 'Letters', action: 'In a combo box: opens the list with the matching options.' },
+    { keys: 'Arrow down, Arrow up', action: 'Opens the list, then moves to the next or previous option.' },
+    { keys: 'Home, End', action: 'Moves to the first or last option while the list is open.' },
+    { keys: 'Enter', action: 'Selects the current option, or the only match.' },
+    { keys: 'Escape', action: 'Closes the list and restores the last choice.' },
+    { keys: 'Tab', action: 'Selects the current option, or the only match, and moves to the next field.' },
+    { keys: 'Space', action: 'Opens a native select. Selects or clears a chip.' },
   ],
 }

@@ -6,7 +6,7 @@ import * as range from '../examples/sliders/range.tsx'
 import * as states from '../examples/sliders/states.tsx'
 
 export const page: GuidePage = {
-  intro: 'For numbers whose size matters more than their last digit. Where the exact figure counts, use a field to type into.',
+  intro: 'Use a slider when a rough size matters more than the exact number. When the exact number counts, use a text field.',
   sections: [
     { ...oneNumber, source: 'sliders/one-number' },
     { ...range, source: 'sliders/range' },
@@ -15,10 +15,10 @@ export const page: GuidePage = {
     { ...states, source: 'sliders/states' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Goes to the next thumb.' },
-    { keys: 'Arrow right, Arrow up', action: 'Add a step; with Shift ten.' },
-    { keys: 'Arrow left, Arrow down', action: 'Take a step away; with Shift ten.' },
-    { keys: 'Page up, Page down', action: 'Add or take away a tenth of the track.' },
-    { keys: 'Home, End', action: 'Go to the ends, or to the other thumb.' },
+    { keys: 'Tab', action: 'Moves to the next thumb.' },
+    { keys: 'Arrow right, Arrow up', action: 'Increases the number by one step, or by a tenth of the track with Shift.' },
+    { keys: 'Arrow left, Arrow down', action: 'Decreases the number by one step, or by a tenth of the track with Shift.' },
+    { keys: 'Page up, Page down', action: 'Increases or decreases the number by a tenth of the track.' },
+    { keys: 'Home, End', action: 'Moves to the end of the track, or to the other thumb.' },
   ],
 }

@@ -5,7 +5,7 @@ import * as shadows from '../examples/spacing/shadows.tsx'
 import * as steps from '../examples/spacing/steps.tsx'
 
 export const page: GuidePage = {
-  intro: 'Generous white around, little between what belongs together.',
+  intro: 'Keep generous space around groups and little space within them.',
   sections: [
     { ...steps, source: 'spacing/steps' },
     { ...radii, source: 'spacing/radii' },

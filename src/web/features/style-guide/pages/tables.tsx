@@ -6,7 +6,7 @@ import * as proposedPods from '../examples/tables/proposed-pods.tsx'
 import * as selectionExample from '../examples/tables/selection.tsx'
 
 export const page: GuidePage = {
-  intro: 'Rows to compare. Where there is no room for columns each row becomes a card, and stays a row for screen readers.',
+  intro: 'Rows to compare. Where columns don’t fit, each row becomes a card but stays a table row for screen readers.',
   sections: [
     { ...proposedPods, source: 'tables/proposed-pods' },
     { ...selectionExample, source: 'tables/selection' },
@@ -15,8 +15,8 @@ export const page: GuidePage = {
     { ...pager, source: 'tables/pager' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Goes to the next header that sorts, checkbox or button.' },
-    { keys: 'Enter, Space', action: 'Sorts by the column, upwards first, then downwards; presses a button.' },
-    { keys: 'Space', action: 'Chooses a row, or all of them.' },
+    { keys: 'Tab', action: 'Moves to the next sortable header, checkbox or button.' },
+    { keys: 'Enter, Space', action: 'Sorts by the column, first ascending, then descending. Presses a button.' },
+    { keys: 'Space', action: 'Selects a row, or all rows.' },
   ],
 }

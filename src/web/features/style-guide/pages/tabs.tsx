@@ -6,7 +6,7 @@ import * as stepLinks from '../examples/tabs/step-links.tsx'
 import * as stepsExample from '../examples/tabs/steps.tsx'
 
 export const page: GuidePage = {
-  intro: 'Tabs show views of one thing, one at a time; steps show how far one has come with a task.',
+  intro: 'Use tabs to show views of one subject, one at a time. Use steps to show progress through a task.',
   sections: [
     { ...panels, source: 'tabs/panels' },
     { ...manual, source: 'tabs/manual' },
@@ -15,9 +15,9 @@ export const page: GuidePage = {
     { ...stepLinks, source: 'tabs/step-links' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Goes to the chosen tab, then into its view.' },
-    { keys: 'Arrow left, Arrow right', action: 'Go to the tab before or after and open it.' },
-    { keys: 'Home, End', action: 'Go to the first or the last tab.' },
-    { keys: 'Enter, Space', action: 'Open the tab where tabs wait for it.' },
+    { keys: 'Tab', action: 'Moves to the selected tab, then into its view.' },
+    { keys: 'Arrow left, Arrow right', action: 'Moves to the previous or next tab and opens it.' },
+    { keys: 'Home, End', action: 'Moves to the first or last tab.' },
+    { keys: 'Enter, Space', action: 'Opens the focused tab where tabs don’t open on their own.' },
   ],
 }

@@ -6,7 +6,8 @@ import * as scale from '../examples/typography/scale.tsx'
 import * as weights from '../examples/typography/weights.tsx'
 
 export const page: GuidePage = {
-  intro: 'Figtree, in one file of our own. Until it is there, Arial stands in at the same width and height, so nothing moves.',
+  intro:
+    'Figtree, self-hosted in a single file. If it isn’t ready in time, Arial at the same width and height takes its place, so nothing moves.',
   sections: [
     { ...scale, source: 'typography/scale' },
     { ...headings, source: 'typography/headings' },

@@ -1,13 +1,13 @@
 const questions = [
-  'Does the keyboard alone reach and do everything, in the order in which one reads?',
-  'Is the focus always in sight, and does it come back to where a dialog was opened?',
-  'Does every field have a label, and every error a sentence that says what to do?',
-  'Does each message that comes up by itself stand in a live region?',
-  'Is there one h1, and do headings follow one another without a gap?',
-  'Does it hold at 320 px and at 200% zoom without scrolling sideways?',
-  'Is it readable in the light theme and in the dark one: 4.5 for text, 3 for borders and figures?',
-  'Are targets 24 px at least, and 44 px on a phone?',
-  'Does everything still work when the device asks for less movement?',
+  'Can you reach and do everything with the keyboard alone, in reading order?',
+  'Is focus always visible, and does it return to where a dialog was opened?',
+  'Does every field have a label, and does every error say what to do?',
+  'Is every message that appears automatically in a live region?',
+  'Is there exactly one h1, and do the headings below it skip no level?',
+  'Does it fit at 320 px and at 200% zoom without sideways scrolling?',
+  'Is contrast high enough in both themes: 4.5:1 for text, 3:1 for borders and graphics?',
+  'Are targets at least 24 px, and 44 px high on phones?',
+  'Does everything still work when the device asks for reduced motion?',
 ] as const
 
 /** Checklist for a finished page. */
@@ -21,4 +21,4 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Before a page is done'
+export const title = 'Before you ship a page'

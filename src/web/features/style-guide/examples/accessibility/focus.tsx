@@ -7,18 +7,18 @@ import { StateDemo, StateDemos } from '../../state-demo.tsx'
 export function Example(): React.ReactNode {
   return (
     <StateDemos>
-      <StateDemo label="A button" state="focus">
+      <StateDemo label="Button" state="focus">
         <Button>Apply</Button>
       </StateDemo>
-      <StateDemo label="A link" state="focus">
-        <Link to="/faqs">Questions</Link>
+      <StateDemo label="Link" state="focus">
+        <Link to="/faqs">FAQs</Link>
       </StateDemo>
-      <StateDemo label="A field" state="focus">
+      <StateDemo label="Field" state="focus">
         <TextField label="City" defaultValue="Tulsa" />
       </StateDemo>
     </StateDemos>
   )
 }
 
-export const title = 'Focus in sight'
-export const text = 'Tab on any page begins with “Skip to content”. After a navigation the heading has the focus.'
+export const title = 'Visible focus'
+export const text = 'On every page, the first Tab shows “Skip to content.” After navigation, focus moves to the heading.'

@@ -14,5 +14,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Said aloud'
-export const text = 'What changes away from the focus is announced, politely; only failures interrupt.'
+export const title = 'Live regions'
+export const text = 'Announce changes away from the focus politely. Only failures interrupt.'

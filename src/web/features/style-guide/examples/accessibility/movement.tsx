@@ -9,7 +9,7 @@ export function Example(): React.ReactNode {
   const isReduced = useSyncExternalStore(subscribe, () => reducedMotionQuery.matches)
   return (
     <div className="grid gap-4">
-      <p>{isReduced ? 'Your device asks for less movement: nothing moves here.' : 'Your device allows movement.'}</p>
+      <p>{isReduced ? 'Your device asks for reduced motion, so nothing moves here.' : 'Your device allows motion.'}</p>
       <Spinner />
       <SkeletonLines />
     </div>
@@ -21,5 +21,5 @@ function subscribe(onChange: () => void): () => void {
   return () => reducedMotionQuery.removeEventListener('change', onChange)
 }
 
-export const title = 'Less movement'
-export const text = 'The wish of the device is kept.'
+export const title = 'Reduced motion'
+export const text = 'Follow the device’s setting.'

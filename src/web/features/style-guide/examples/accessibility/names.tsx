@@ -20,5 +20,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Names'
-export const text = 'Buttons that look alike are told apart by their names.'
+export const title = 'Accessible names'
+export const text = 'Give buttons that look alike distinct names.'

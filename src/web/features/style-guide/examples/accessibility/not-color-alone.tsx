@@ -12,11 +12,11 @@ export function Example(): React.ReactNode {
       </p>
       <CheckList>
         <CheckRow isDone title="Membership active" detail="Yearly plan, renews March 3" />
-        <CheckRow isDone={false} title="Real-estate statement" detail="7 of 10 fields" />
+        <CheckRow isDone={false} title="Real-estate statement" detail="7 of 10 fields done" />
       </CheckList>
     </div>
   )
 }
 
-export const title = 'Never by colour alone'
-export const text = 'A word, a mark or a figure says the same.'
+export const title = 'Never by color alone'
+export const text = 'A word, a mark or a number says the same.'

@@ -23,5 +23,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Targets'
-export const text = 'At least 24 px, 44 px high on a phone. Measured here.'
+export const title = 'Target size'
+export const text = 'At least 24 px, and 44 px high on phones. Measured live.'

@@ -5,8 +5,8 @@ const portrait =
 
 const people = [
   { name: 'Marisol Reyes', picture: null, note: 'Initials' },
-  { name: 'Dana Whitfield', picture: portrait, note: 'Picture' },
-  { name: 'Tomas Keller', picture: 'data:image/png;base64,broken', note: 'Picture that cannot be shown' },
+  { name: 'Dana Whitfield', picture: portrait, note: 'Photo' },
+  { name: 'Tomas Keller', picture: 'data:image/png;base64,broken', note: 'Photo that failed to load' },
 ]
 
 /** Initials, a picture, and a picture that fails to load. */
@@ -28,4 +28,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Avatars'
-export const text = 'Three sizes. The colour stays with the name; the name itself always stands beside it as text.'
+export const text = 'Three sizes. Each name keeps its color. Always show the name as text beside the avatar.'

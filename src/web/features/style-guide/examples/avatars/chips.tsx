@@ -18,4 +18,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Chips'
-export const text = 'A fact, not a button. The word carries the meaning, the tone repeats it.'
+export const text = 'A fact, not a button. The word carries the meaning; the tone repeats it.'

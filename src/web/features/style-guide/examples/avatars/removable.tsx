@@ -21,11 +21,11 @@ export function Example(): React.ReactNode {
         <RemovableChip label="Your time zone" isDisabled onRemove={() => {}} />
       </fieldset>
       <Button variant="quiet" size="sm" onClick={() => setFilters(all)}>
-        Put back
+        Reset filters
       </Button>
     </div>
   )
 }
 
-export const title = 'Chips one can take away'
-export const text = 'Filters that are set, choices that were made.'
+export const title = 'Removable chips'
+export const text = 'For active filters and selected values.'

@@ -13,4 +13,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Stacks'
-export const text = 'Screen readers hear all names, also of those who are only counted.'
+export const text = 'Screen readers hear every name, including the ones that are only counted.'

@@ -20,5 +20,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Fold'
-export const text = 'Shows what is folded away, and folds it again.'
+export const title = 'Disclosure'
+export const text = 'Shows and hides content that isn’t always needed.'

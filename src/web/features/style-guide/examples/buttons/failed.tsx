@@ -8,11 +8,11 @@ export function Example(): React.ReactNode {
     <div className="grid justify-items-start gap-2">
       <Button aria-describedby={id}>Try again</Button>
       <p id={id} className="text-sm text-clay">
-        Your application was not sent: the last place in Pod 214 was taken a moment ago.
+        We couldn’t send your application. Check your connection and try again.
       </p>
     </div>
   )
 }
 
 export const title = 'Failed'
-export const text = 'What went wrong, and the same button to try again.'
+export const text = 'Say what went wrong, and let people try again with the same button.'

@@ -12,5 +12,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Link as a button'
-export const text = 'For the one way on from a page or a card.'
+export const title = 'Link styled as a button'
+export const text = 'For the main next step from a page or a card.'

@@ -18,4 +18,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Pending'
-export const text = 'Press it: it keeps its width and the focus.'
+export const text = 'Press the button: it keeps its width and the focus.'

@@ -15,4 +15,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Sizes'
-export const text = 'Small ones stand in rows and cards. On a phone all are 44 px high.'
+export const text = 'Use the small size in rows and cards. On phones, every size is 44 px high.'

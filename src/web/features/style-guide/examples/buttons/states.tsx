@@ -43,4 +43,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'States'
-export const text = 'Disabled only where the reason is plain to see; else let people press and say what is missing.'
+export const text = 'Disable a button only if the reason is obvious. Otherwise, let people press it and say what’s missing.'

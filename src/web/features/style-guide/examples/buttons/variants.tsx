@@ -13,4 +13,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Variants'
-export const text = 'One primary button a view; what takes something away is red.'
+export const text = 'Use one primary button per view. Destructive actions are red.'

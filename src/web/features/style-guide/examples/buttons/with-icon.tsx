@@ -21,4 +21,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'With an icon'
-export const text = 'Before the word, or after it where it points on.'
+export const text = 'Put the icon before the label, or after it if it points forward.'

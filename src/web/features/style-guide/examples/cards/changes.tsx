@@ -14,4 +14,5 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Changes'
-export const text = 'Arrow and sign tell the way. Say which way is better and the colour repeats it; screen readers hear “up 3%”.'
+export const text =
+  'The arrow and sign show the direction. Set which way is better, and the color shows it too. Screen readers hear “up 3%.”'

@@ -8,8 +8,8 @@ export function Example(): React.ReactNode {
   return (
     <Card title="Your first meeting" aside={<Chip tone="pine">2 of 4</Chip>} className="max-w-[560px]">
       <CheckList>
-        <CheckRow isDone title="Watch the 5-minute welcome" />
-        <CheckRow isDone title="Complete your profile" detail="Done on April 12, 2026" />
+        <CheckRow isDone title="Read the 5-minute welcome" />
+        <CheckRow isDone title="Complete your profile" detail="Completed April 12, 2026" />
         <CheckRow
           isDone={false}
           title="Complete your real-estate statement"
@@ -27,4 +27,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Checklist'
-export const text = 'Screen readers hear “done” or “to do” after each.'
+export const text = 'Screen readers hear “done” or “to do” after each item.'

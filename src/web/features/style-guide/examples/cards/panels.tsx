@@ -7,20 +7,20 @@ export function Example(): React.ReactNode {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <Card title="Pod 214" aside={<Chip tone="brass">2 seats left</Chip>}>
-        <p className="text-ink-2">Thursdays 12:00 PM, led by Marisol Reyes. Multi-family and self storage, 8 to 38 doors.</p>
+        <p className="text-ink-2">Thursdays at 12:00 PM, led by Marisol Reyes. Multi-family and self storage, 8–38 doors.</p>
         <Button size="sm" className="mt-4">
           Apply
         </Button>
       </Card>
       <Card title="Leave this pod">
-        <p className="text-ink-2">You return to the pool and are matched again within 5–7 days.</p>
+        <p className="text-ink-2">You’ll go back to matching and get a new pod within 5–7 days.</p>
       </Card>
       <Card>
-        <p className="text-ink-2">A card of one line has no title of its own and is no region.</p>
+        <p className="text-ink-2">A one-line card needs no title and isn’t a region.</p>
       </Card>
     </div>
   )
 }
 
 export const title = 'Cards'
-export const text = 'With a title a card is a region of that name. A fact or a small button may stand at the end of the title.'
+export const text = 'A card with a title is a region with that name. A fact or a small button can follow the title.'

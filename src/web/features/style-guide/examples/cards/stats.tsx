@@ -6,9 +6,9 @@ import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
 export function Example(): React.ReactNode {
   return (
     <StatGrid>
-      <Stat label="Members in the pool" value="1,284" hint="1,279 placed · 5 wait for a Sunday slot" />
+      <Stat label="Members in the pool" value="1,284" hint="1,279 placed · 5 waiting for a Sunday slot" />
       <Stat
-        label="Mean match"
+        label="Average match"
         value="84.6"
         change={<Change value={6.1} betterWhen="up" />}
         hint="99.4% of the proven upper bound"
@@ -23,5 +23,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Figures'
-export const text = 'One figure a card, with what it is above and what to make of it below.'
+export const title = 'Stats'
+export const text = 'One number per card, with its label above and its context below.'

@@ -15,7 +15,7 @@ export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       <ColorField
-        label="Veil over the photo"
+        label="Photo overlay"
         help="Lets the house show through."
         hasAlpha
         presets={presets}
@@ -29,5 +29,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Colour with alpha and suggestions'
-export const text = 'Stored as #rrggbbaa where it lets something through.'
+export const title = 'Color with transparency and presets'
+export const text = 'Stored as #rrggbbaa if it’s transparent.'

@@ -6,7 +6,7 @@ export function Example(): React.ReactNode {
   const [color, setColor] = useState('#0f4c3a')
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <ColorField label="Brand colour" help="On your yard signs." name="brand" value={color} onChange={setColor} />
+      <ColorField label="Brand color" help="Used on your yard signs." name="brand" value={color} onChange={setColor} />
       <p className="self-center text-sm text-ink-3">
         Stored: <code>{color || 'nothing'}</code>
       </p>
@@ -14,5 +14,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Colour'
-export const text = 'Stored as #rrggbb. Named in words beside it. What is no colour gives back the last one.'
+export const title = 'Color'
+export const text = 'Stored as #rrggbb and named in words below the field. Text that isn’t a color restores the last one.'

@@ -19,12 +19,12 @@ export function Example(): React.ReactNode {
   const [rate, setRate] = useState('6.875%')
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <UnitField label="Agent's fee" units={feeUnits} value={fee} onChange={setFee} />
+      <UnitField label="Agent fee" units={feeUnits} value={fee} onChange={setFee} />
       <UnitField label="Lot size" units={lotUnits} value={lot} onChange={setLot} />
       <UnitField label="Interest rate" units={[percent]} max={20} step={0.125} value={rate} onChange={setRate} />
     </div>
   )
 }
 
-export const title = 'Units of your own'
+export const title = 'Custom units'
 export const text = 'Any units, each with its own range and step.'

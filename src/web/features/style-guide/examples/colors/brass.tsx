@@ -5,7 +5,7 @@ export function Example(): React.ReactNode {
   return (
     <ColorTokens
       tokens={[
-        { token: 'brass', use: 'Bars and marks that ask for attention', graphicOn: ['paper', 'card'] },
+        { token: 'brass', use: 'Bars and marks that need attention', graphicOn: ['paper', 'card'] },
         { token: 'brass-soft', use: 'Counts, warnings' },
         { token: 'brass-ink', use: 'Text on soft brass', textOn: ['brass-soft', 'card'] },
       ]}
@@ -14,4 +14,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Brass'
-export const text = 'Look here: a count, a deadline, few places left.'
+export const text = 'Draws attention: a count, a deadline, the last open seats.'

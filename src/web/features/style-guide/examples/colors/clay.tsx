@@ -5,14 +5,14 @@ export function Example(): React.ReactNode {
   return (
     <ColorTokens
       tokens={[
-        { token: 'clay', use: 'Errors, dangerous buttons', textOn: ['paper', 'card'] },
-        { token: 'clay-soft', use: 'Ground of an error' },
+        { token: 'clay', use: 'Errors, destructive buttons', textOn: ['paper', 'card'] },
+        { token: 'clay-soft', use: 'Error background' },
         { token: 'clay-ink', use: 'Text on soft clay', textOn: ['clay-soft', 'card'] },
-        { token: 'clay-line', use: 'Border of a dangerous button; its text says the same' },
+        { token: 'clay-line', use: 'Destructive button borders; the label says the same' },
       ]}
     />
   )
 }
 
 export const title = 'Clay'
-export const text = 'Something is wrong, or will be gone.'
+export const text = 'Something is wrong, or is about to be deleted.'

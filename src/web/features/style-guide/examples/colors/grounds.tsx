@@ -8,11 +8,11 @@ export function Example(): React.ReactNode {
         { token: 'paper', use: 'The page' },
         { token: 'card', use: 'Cards, fields, menus' },
         { token: 'sunk', use: 'Quiet areas, hovered rows, code' },
-        { token: 'raised', use: 'The chosen part of a switch' },
+        { token: 'raised', use: 'The selected option of a segmented control' },
       ]}
     />
   )
 }
 
-export const title = 'Grounds'
-export const text = 'Warm paper, white cards. Nearer is lighter.'
+export const title = 'Backgrounds'
+export const text = 'Warm paper, white cards. Closer is lighter.'

@@ -5,9 +5,9 @@ export function Example(): React.ReactNode {
   return (
     <ColorTokens
       tokens={[
-        { token: 'night', use: 'Ground of a notification' },
+        { token: 'night', use: 'Notification background' },
         { token: 'on-night', use: 'Text on night', textOn: ['night'] },
-        { token: 'on-night-2', use: 'Second text on night', textOn: ['night'] },
+        { token: 'on-night-2', use: 'Secondary text on night', textOn: ['night'] },
         { token: 'veil', use: 'Dims the page behind a dialog' },
       ]}
     />

@@ -5,10 +5,10 @@ export function Example(): React.ReactNode {
   return (
     <ColorTokens
       tokens={[
-        { token: 'pine', use: 'Primary buttons, progress, ticks', graphicOn: ['paper', 'card', 'sunk'] },
+        { token: 'pine', use: 'Primary buttons, progress, check marks', graphicOn: ['paper', 'card', 'sunk'] },
         { token: 'pine-2', use: 'Links, focus, hovered buttons', textOn: ['paper', 'card', 'sunk'] },
         { token: 'on-pine', use: 'Text on pine', textOn: ['pine', 'pine-2'] },
-        { token: 'pine-soft', use: 'The chosen entry, success' },
+        { token: 'pine-soft', use: 'Selected items, success' },
         { token: 'pine-ink', use: 'Text on soft pine', textOn: ['pine-soft', 'card'] },
       ]}
     />
@@ -16,4 +16,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Pine'
-export const text = 'The one thing to do, and how far one has come.'
+export const text = 'The main action, and progress.'

@@ -5,8 +5,8 @@ export function Example(): React.ReactNode {
   return (
     <ColorTokens
       tokens={[
-        { token: 'sky', use: 'Text and figures of a fact', textOn: ['sky-soft', 'paper', 'card'] },
-        { token: 'sky-soft', use: 'Chips and banners that inform' },
+        { token: 'sky', use: 'Informational text and numbers', textOn: ['sky-soft', 'paper', 'card'] },
+        { token: 'sky-soft', use: 'Informational chips and banners' },
       ]}
     />
   )

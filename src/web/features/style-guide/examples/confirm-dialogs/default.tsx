@@ -20,4 +20,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Default'
-export const text = 'confirm() answers with true or false, from anywhere; nothing has to be drawn for it.'
+export const text = 'Call confirm() from anywhere. It resolves to true or false, and you don’t have to render anything.'

@@ -9,7 +9,7 @@ export function Example(): React.ReactNode {
     void confirm({
       variant: 'warning',
       title: 'Delete the rent roll?',
-      content: 'The figures of all 12 units are removed. You cannot undo this.',
+      content: 'This removes the numbers for all 12 units. You can’t undo this.',
       confirmText: 'Delete rent roll',
       cancelText: 'Keep it',
       onAccept: () => setState('Deleted'),
@@ -27,4 +27,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Warning'
 export const text =
-  'For what cannot be undone, or takes something from somebody. onAccept and onDismiss run as the dialog closes.'
+  'For actions that can’t be undone or take something away from someone. onAccept and onDismiss run as the dialog closes.'

@@ -5,14 +5,14 @@ const dialogs: readonly ConfirmContext[] = [
   {
     variant: 'warning',
     title: 'Leave this pod?',
-    content: 'Your seat is kept for 48 hours, then opens. You go back to matching and get a new pod within 5–7 days.',
+    content: 'We’ll hold your seat for 48 hours, then it opens. You’ll go back to matching and get a new pod within 5–7 days.',
     confirmText: 'Leave pod',
     cancelText: 'Stay',
   },
   {
     variant: 'warning',
     title: 'Leave and pause pods?',
-    content: 'Your seat opens and matching stops. To join again you opt in and choose a new day and time.',
+    content: 'You’ll give up your seat and stop being matched. To join again, opt in and pick a new day and time.',
     confirmText: 'Leave and pause',
     cancelText: 'Stay',
   },
@@ -26,24 +26,24 @@ const dialogs: readonly ConfirmContext[] = [
   {
     variant: 'warning',
     title: 'Remove Tomas Keller?',
-    content: 'They lose access to this pod at once and are told by e-mail. You cannot undo this.',
+    content: 'They lose access to this pod right away, and we’ll email them. You can’t undo this.',
     confirmText: 'Remove',
   },
   {
     title: 'Make Aisha Lowe the leader?',
-    content: 'They take over applicants, members and the schedule. You stay as a member.',
+    content: 'They’ll take over applicants, members and the schedule. You stay as a member.',
     confirmText: 'Make leader',
   },
   {
     title: 'Accept Jonah Brandt?',
-    content: 'They join the pod now. Their other open applications are closed.',
+    content: 'They join the pod right away. Their other open applications close.',
     confirmText: 'Accept',
   },
   {
     variant: 'warning',
-    title: 'Close this application?',
-    content: 'Jonah is told kindly that this pod is not the right fit.',
-    confirmText: 'Close application',
+    title: 'Decline this application?',
+    content: 'We’ll let Jonah know, kindly, that this pod isn’t the right fit.',
+    confirmText: 'Decline application',
   },
 ]
 
@@ -61,4 +61,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Wording'
-export const text = 'Title: the deed as a question. Text: what follows from it. Button: the deed again, never "OK" or "Yes".'
+export const text = 'Title: the action as a question. Text: what happens next. Button: the action again, never “OK” or “Yes.”'

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-3">
-      <Banner>Pods meet an hour earlier for you this week, because clocks change on Sunday.</Banner>
+      <Banner>Clocks change on Sunday. Your pod will meet an hour earlier for you.</Banner>
       <Banner tone="pine" title="Your application was accepted">
         Pod 214 meets on Thursdays at 12:00 PM.
       </Banner>
@@ -14,19 +14,19 @@ export function Example(): React.ReactNode {
         title="Your card expires this month"
         action={
           <LinkButton to="/dashboard/subscription" size="sm" variant="secondary">
-            Update it
+            Update card
           </LinkButton>
         }
       >
         Your membership renews on April 30, 2026.
       </Banner>
-      <Banner tone="clay" title="Your payment did not go through">
-        You keep your seat for 7 days.
+      <Banner tone="clay" title="Your payment didn’t go through">
+        Update your card within 7 days to keep your seat.
       </Banner>
-      <Banner tone="neutral">Only your pod sees this page.</Banner>
+      <Banner tone="neutral">Only your pod can see this page.</Banner>
     </div>
   )
 }
 
 export const title = 'Banners'
-export const text = 'A message of the page itself. What only just happened is a notification.'
+export const text = 'For messages that belong to the page. Use a notification for something that just happened.'

@@ -9,15 +9,15 @@ export function Example(): React.ReactNode {
       <Card>
         <EmptyState
           icon="pod"
-          title="Nobody is waiting for an answer."
-          action={<LinkButton to="/pod-marketplace">See your pod</LinkButton>}
+          title="No open applications."
+          action={<LinkButton to="/pod-marketplace">View your listing</LinkButton>}
         >
-          New applicants appear here, best match first, and we write to you.
+          New applicants appear here, best match first, and we’ll email you.
         </EmptyState>
       </Card>
       <Card>
-        <EmptyState icon="market" title="No pod passes all of these filters." action={<Button>Clear filters</Button>}>
-          Take one away, or search with other words.
+        <EmptyState icon="market" title="No pods match your filters." action={<Button>Clear filters</Button>}>
+          Remove a filter or try another search.
         </EmptyState>
       </Card>
     </div>
@@ -25,4 +25,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Empty'
-export const text = 'Says why there is nothing, and shows the way on.'
+export const text = 'Say why there’s nothing, and offer the next step.'

@@ -12,8 +12,8 @@ export function Example(): React.ReactNode {
   return (
     <Card>
       <FailedState
-        title="We could not load the applicants."
-        detail="The connection was lost."
+        title="We couldn’t load the applicants."
+        detail="You’re offline. Try again when you’re back online."
         onRetry={retry}
         isRetrying={isRetrying}
       />
@@ -22,4 +22,5 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Failed'
-export const text = 'Says what could not be loaded, aloud too. The button keeps its place and the focus while it tries.'
+export const text =
+  'Say what failed to load; screen readers hear it too. The button keeps its place and the focus while it retries.'

@@ -17,18 +17,18 @@ export function Example(): React.ReactNode {
       <QueryView
         query={query}
         loading={<SkeletonCard lines={2} label="Loading doors" />}
-        failedTitle="We could not load your doors."
+        failedTitle="We couldn’t load your doors."
       >
         {({ doors }) => <Card title="Doors">{doors} doors in three buildings</Card>}
       </QueryView>
       <div>
         <Button variant="secondary" size="sm" onClick={() => setTurn(turn + 1)}>
-          Load again
+          Reload
         </Button>
       </div>
     </div>
   )
 }
 
-export const title = 'All moments of a query'
-export const text = 'On its way, failed and there in one part; empty is the answer’s own.'
+export const title = 'All states of a query'
+export const text = 'One component covers loading, failed and loaded. The content handles empty.'

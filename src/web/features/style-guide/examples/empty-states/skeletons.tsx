@@ -13,5 +13,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'On its way'
-export const text = 'As high as what will stand there, so that nothing moves. Still for those who want no motion.'
+export const title = 'Loading'
+export const text = 'Match the height of the content, so nothing moves. With reduced motion, skeletons don’t animate.'

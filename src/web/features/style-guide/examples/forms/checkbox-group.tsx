@@ -9,11 +9,11 @@ export function Example(): React.ReactNode {
     <div className="grid gap-5 md:grid-cols-2">
       <CheckboxGroupField label="Strengths" isRequired maximum={3} options={options} help="What your pod can ask you about." />
       <CheckboxGroupField label="Improvements" maximum={3} options={options} error="Choose at least one." isRequired />
-      <CheckboxGroupField label="Niches of Pod 214" isReadOnly options={options} defaultChosen={[niches[1], niches[4]]} />
+      <CheckboxGroupField label="Pod 214’s niches" isReadOnly options={options} defaultChosen={[niches[1], niches[4]]} />
       <CheckboxGroupField label="Niches to avoid" isDisabled options={options} help="Choose your strengths first." />
     </div>
   )
 }
 
-export const title = 'Checkboxes'
-export const text = 'Any of a few, up to a limit.'
+export const title = 'Checkbox group'
+export const text = 'For choosing several of a few options, up to a limit.'

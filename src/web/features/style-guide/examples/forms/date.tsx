@@ -23,15 +23,16 @@ export function Example(): React.ReactNode {
         onChange={setClosing}
         min="2026-04-01"
         max="2026-06-30"
-        help="Within the second quarter."
+        help="Between April 1 and June 30."
       />
       <DateField label="Inspection" value="" onChange={setClosing} error="Inspection is required." isRequired />
-      <DateField label="Appraisal" value="2026-05-02" onChange={setClosing} isLoading help="Asking the appraiser" />
+      <DateField label="Appraisal" value="2026-05-02" onChange={setClosing} isLoading help="Checking with the appraiser…" />
       <DateField label="Contract signed" value="2026-03-30" onChange={setClosing} isReadOnly />
-      <DateField label="Lease begins" value="" onChange={setClosing} isDisabled help="Once there is a tenant." />
+      <DateField label="Lease start" value="" onChange={setClosing} isDisabled help="Add a tenant first." />
     </div>
   )
 }
 
 export const title = 'Date'
-export const text = 'Typed part by part, pasted as people write dates, or picked; month and year are chosen from lists.'
+export const text =
+  'Type it part by part, paste it in any common format or pick it in the calendar, which lists months and years.'

@@ -4,13 +4,13 @@ import { EmailField } from '#web/ui/fields/email-url-fields.tsx'
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <EmailField label="E-mail" name="email" isRequired help="We write here about your pod, nothing else." />
+      <EmailField label="Email" name="email" isRequired help="We’ll only email you about your pod." />
       <EmailField label="Invite a partner" defaultValue="dana@" error="Please enter a valid email address." />
-      <EmailField label="Sign-in e-mail" isReadOnly defaultValue="dana@whitfield.example" />
-      <EmailField label="New e-mail" isLoading defaultValue="dana@homes.example" help="Looking whether it is in use." />
+      <EmailField label="Sign-in email" isReadOnly defaultValue="dana@whitfield.example" />
+      <EmailField label="New email" isLoading defaultValue="dana@homes.example" help="Checking if it’s in use…" />
     </div>
   )
 }
 
-export const title = 'E-mail'
-export const text = 'The keyboard of a phone has an @.'
+export const title = 'Email'
+export const text = 'On phones, the keyboard has an @ key.'

@@ -17,7 +17,7 @@ const property = compileFields([
       ['required', 'trim'],
       ['matches', address],
     ],
-    messages: { matches: 'Begin with the house number.' },
+    messages: { matches: 'Start with the house number.' },
   }),
   field({ name: 'state', label: 'State', kind: 'choice', rules: 'required', options: states, input: 'combo' }),
   field({ name: 'zipcode', label: 'Zipcode', rules: 'required|length:5,5', input: 'zipcode' }),
@@ -25,7 +25,7 @@ const property = compileFields([
   field({ name: 'closedOn', label: 'Closed on', kind: 'date', rules: 'real_date|date_before' }),
   field({
     name: 'sellerPhone',
-    label: 'Phone of the seller',
+    label: 'Seller’s phone',
     rules: 'length:14,14',
     messages: { length: 'Enter a 10-digit phone number.' },
     input: 'phone',
@@ -40,7 +40,7 @@ const property = compileFields([
   }),
   field({
     name: 'loanShare',
-    label: 'Part that is lent, in percent',
+    label: 'Loan amount, in percent of the price',
     kind: 'number',
     rules: 'required|between:5,95',
     input: 'slider',
@@ -60,7 +60,7 @@ const property = compileFields([
 /** A fake of the server call, which may return errors that no table can detect. */
 async function send(stored: FieldValues, changes: FieldValues): Promise<FieldValues> {
   if (changes.zipcode === '00000') {
-    throw clientProblem('invalid-fields', { errors: [{ field: 'zipcode', message: 'There is no such zipcode.' }] })
+    throw clientProblem('invalid-fields', { errors: [{ field: 'zipcode', message: 'We couldn’t find that zipcode.' }] })
   }
   return { ...stored, ...changes }
 }
@@ -84,6 +84,6 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'A form from a field table'
+export const title = 'Form from a field table'
 export const text =
-  'The form of every page: drawn and checked by one table, kept on the device until it is saved. It may save what is filled in before it is complete, as those of the profile do. The zipcode 00000 is refused as only a server can.'
+  'Every form in the product works this way: one table renders and validates it, and the device keeps a draft until it’s saved. A form can save before it’s complete, as the profile forms do. Try zipcode 00000 to see an error that only the server can find.'

@@ -20,7 +20,7 @@ export function Example(): React.ReactNode {
       <FileDropField label="Photos of the deal" isMultiple value={photos} onChange={setPhotos} {...rules} />
       <FileDropField label="Screenshot" isRequired value={screenshot} onChange={setScreenshot} {...rules} />
       <FileDropField label="Inspection report" error="Inspection report is required." value={[]} onChange={() => {}} {...rules} />
-      <FileDropField label="On its way" isLoading value={[contract]} onChange={() => {}} {...rules} />
+      <FileDropField label="Purchase contract" isLoading value={[contract]} onChange={() => {}} {...rules} />
       <FileDropField label="Signed contract" isReadOnly value={[contract]} onChange={() => {}} {...rules} />
       <FileDropField label="Appraisal" isDisabled value={[]} onChange={() => {}} {...rules} />
     </div>
@@ -28,4 +28,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Files'
-export const text = 'Dropped, pasted or chosen; what does not fit is named, what fits stays.'
+export const text = 'Drop, paste or choose files. The field names each file it can’t take and adds the rest.'

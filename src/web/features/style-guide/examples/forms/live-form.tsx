@@ -24,28 +24,28 @@ export function Example(): React.ReactNode {
       aria-label="Apply to Pod 214"
       noValidate
       className="grid gap-x-5 gap-y-3 md:grid-cols-2"
-      onSubmit={(event) => void handleSubmit((answers) => setSent(`Sent for ${answers.name}.`))(event)}
+      onSubmit={(event) => void handleSubmit((answers) => setSent(`Application sent for ${answers.name}.`))(event)}
     >
       <TextField
         label="Your name"
         isRequired
         autoComplete="name"
         error={errors.name?.message}
-        {...register('name', { required: 'Please tell the leader your name as it stands in your profile, first and last.' })}
+        {...register('name', { required: 'Enter your first and last name as on your profile, so the leader knows it’s you.' })}
       />
       <EmailField
-        label="Your e-mail"
+        label="Your email"
         isRequired
         error={errors.email?.message}
-        {...register('email', { required: 'Your e-mail is required.' })}
+        {...register('email', { required: 'Your email is required.' })}
       />
       <UrlField label="Your website" normalize={normalizeUrl} error={errors.website?.message} {...register('website')} />
       <RadioGroupField
-        label="You invest"
+        label="Your market"
         isRequired
         options={reach}
         error={errors.reach?.message}
-        {...register('reach', { required: 'You invest is required.' })}
+        {...register('reach', { required: 'Your market is required.' })}
       />
       <TextAreaField
         className="md:col-span-2"
@@ -56,10 +56,10 @@ export function Example(): React.ReactNode {
       />
       <CheckboxField
         className="md:col-span-2"
-        label="I can come every Thursday at noon"
+        label="I can make it every Thursday at noon"
         isRequired
         error={errors.isAgreed?.message}
-        {...register('isAgreed', { required: 'A pod needs you each week.' })}
+        {...register('isAgreed', { required: 'Your pod needs you every week.' })}
       />
       <div className="flex items-center gap-4 md:col-span-2">
         <Button type="submit">Send application</Button>
@@ -69,5 +69,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'A form'
-export const text = 'Send it empty: the errors stand at their fields, the focus at the first.'
+export const title = 'Live form'
+export const text = 'Submit it empty: each error appears at its field, and focus moves to the first one.'

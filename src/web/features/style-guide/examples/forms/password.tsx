@@ -10,10 +10,10 @@ export function Example(): React.ReactNode {
         label="New password"
         autoComplete="new-password"
         defaultValue="duplex"
-        error="Password must be at least 12 characters long."
+        error="Please use at least 8 characters."
       />
-      <PasswordField label="Old password" isLoading defaultValue="eight units by May" help="Checking it." />
-      <PasswordField label="Second password" isDisabled help="Not while you sign in with a passkey." />
+      <PasswordField label="Current password" isLoading defaultValue="eight units by May" help="Checking…" />
+      <PasswordField label="Backup password" isDisabled help="You don’t need one with a passkey." />
       <Button type="submit" className="justify-self-start">
         Change password
       </Button>
@@ -22,4 +22,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Password'
-export const text = 'Showing it keeps focus and caret where they are.'
+export const text = 'Showing the password keeps the focus and caret in place.'

@@ -9,14 +9,14 @@ const reach = [
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-3">
-      <RadioGroupField label="Where you invest" options={reach} defaultChosen={['local']} help="Most members begin at home." />
-      <RadioGroupField label="Where you look next" options={reach} isRequired error="Where you look next is required." />
-      <RadioGroupField label="Where your pod invests" options={reach} isReadOnly defaultChosen={['long-distance']} />
-      <RadioGroupField label="Where you flip" options={reach} isDisabled help="Choose House Flipping first." />
-      <RadioGroupField label="Where you lend" options={reach} isLoading defaultChosen={['local']} help="Saving…" />
+      <RadioGroupField label="Your market" options={reach} defaultChosen={['local']} help="Most members start close to home." />
+      <RadioGroupField label="Next market" options={reach} isRequired error="Next market is required." />
+      <RadioGroupField label="Your pod’s market" options={reach} isReadOnly defaultChosen={['long-distance']} />
+      <RadioGroupField label="Flipping market" options={reach} isDisabled help="Choose House Flipping first." />
+      <RadioGroupField label="Lending market" options={reach} isLoading defaultChosen={['local']} help="Saving…" />
     </div>
   )
 }
 
 export const title = 'Radio group'
-export const text = 'Two to six options; more belong into a select.'
+export const text = 'For two to six options. Use a select for more.'

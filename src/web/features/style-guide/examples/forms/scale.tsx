@@ -18,13 +18,18 @@ export function Example(): React.ReactNode {
         label="30. I would rather train with others than alone."
         options={options}
         isRequired
-        error="Please choose one."
+        error="Choose an answer."
       />
       <ScaleField label="31. Rest days make me restless." options={options} isReadOnly defaultChosen={['2']} />
-      <ScaleField label="32. I plan my week around being active." options={options} isDisabled help="Answer the others first." />
+      <ScaleField
+        label="32. I plan my week around being active."
+        options={options}
+        isDisabled
+        help="Answer the statements above first."
+      />
     </div>
   )
 }
 
 export const title = 'Scale'
-export const text = 'Figures where there is room, captions on a phone; both are read aloud.'
+export const text = 'Numbers where there’s room, captions on phones. Screen readers hear both.'

@@ -10,20 +10,26 @@ export function Example(): React.ReactNode {
     <div className="grid items-start gap-x-5 gap-y-3 md:grid-cols-2">
       <SearchField
         label="Search markets"
-        placeholder="A state, such as Oklahoma"
-        help="Escape clears it."
+        placeholder="Try “Oklahoma”"
+        help="Press Escape to clear."
         value={query}
         onSearch={setQuery}
         resultCount={results.length}
       />
       <p className="text-md text-ink-2 md:mt-8">
-        {query === '' ? 'All markets' : results.map(({ label }) => label).join(', ') || `Nothing for “${query}”.`}
+        {query === '' ? 'All markets' : results.map(({ label }) => label).join(', ') || `No results for “${query}”.`}
       </p>
       <SearchField label="Search members" value="Whitfield" onSearch={() => {}} isLoading />
-      <SearchField label="Search archive" value="" onSearch={() => {}} isDisabled help="Opens with your first meeting." />
+      <SearchField
+        label="Search the archive"
+        value=""
+        onSearch={() => {}}
+        isDisabled
+        help="Available after your first meeting."
+      />
     </div>
   )
 }
 
 export const title = 'Search'
-export const text = 'For lists that narrow while one types. A single letter is no search.'
+export const text = 'For lists that filter as you type, from the second letter on.'

@@ -1,6 +1,6 @@
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 
-const thesis = 'Small multi-family within two hours of Tulsa, bought below the price of new building and held for cash flow.'
+const thesis = 'Small multi-family within two hours of Tulsa, bought below replacement cost and held for long-term cash flow.'
 
 /** Several lines. More than the maximum can be typed, so that pasted text is not cut, and the counter shows the excess. */
 export function Example(): React.ReactNode {
@@ -12,15 +12,15 @@ export function Example(): React.ReactNode {
         label="Reason for leaving"
         isRequired
         maximum={40}
-        defaultValue="The meetings are at a time I cannot make any more."
-        error="Reason for leaving cannot be longer than 40 characters."
+        defaultValue="The meeting time doesn’t work for me anymore."
+        error="Reason for leaving can’t be longer than 40 characters."
       />
       <TextAreaField label="Hot-seat notes" isLoading defaultValue="Rehab budget: get a second bid." help="Saving…" />
-      <TextAreaField label="What the leader wrote" isReadOnly defaultValue={thesis} />
-      <TextAreaField label="Update to the pod" isDisabled help="Opens again when the meeting is over." />
+      <TextAreaField label="From the leader" isReadOnly defaultValue={thesis} />
+      <TextAreaField label="Update to the pod" isDisabled help="Available again after the meeting." />
     </div>
   )
 }
 
-export const title = 'Several lines'
-export const text = 'Grows with what is typed.'
+export const title = 'Text area'
+export const text = 'Grows as you type.'

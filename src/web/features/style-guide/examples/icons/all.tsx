@@ -16,4 +16,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'All icons'
-export const text = 'Each is a file of its name; all travel with every page, so there are few.'
+export const text = 'Each icon is a file with its name. Every page loads all of them, so keep the set small.'

@@ -24,4 +24,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'In use'
-export const text = 'Beside a word, or in a button with a name.'
+export const text = 'Use icons beside a word, or in a button with an accessible name.'

@@ -2,8 +2,8 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const sizes = [
   { className: 'size-4', use: 'In small text' },
-  { className: 'size-4.5', use: 'In text and buttons; the size it has by itself' },
-  { className: 'size-6', use: 'Alone' },
+  { className: 'size-4.5', use: 'In text and buttons; the default size' },
+  { className: 'size-6', use: 'On its own' },
 ] as const
 
 /** The line width scales with the 24-unit grid, so a larger icon has thicker lines. */
@@ -22,4 +22,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Icon sizes'
-export const text = 'Three are enough.'
+export const text = 'Use only these three.'

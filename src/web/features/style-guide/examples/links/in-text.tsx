@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 export function Example(): React.ReactNode {
   return (
     <p className="max-w-prose">
-      Pods meet once a week for an hour. Before you apply, read <Link to="/faqs">what a pod expects of you</Link>, and finish{' '}
-      <Link to="/assessment">the assessment</Link>: it takes twelve minutes.
+      Pods meet once a week for an hour. Before you apply, read <Link to="/faqs">what a pod expects from you</Link> and take{' '}
+      <Link to="/assessment">the assessment</Link>. It takes about 12 minutes.
     </p>
   )
 }
 
-export const title = 'In a text'
-export const text = 'Underlined, so that it is not known by its colour alone.'
+export const title = 'In text'
+export const text = 'Underlined, so color isn’t the only cue.'

@@ -34,5 +34,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'In a navigation'
-export const text = 'The current page is marked for eyes and ears.'
+export const title = 'In navigation'
+export const text = 'Mark the current page visually and for screen readers.'

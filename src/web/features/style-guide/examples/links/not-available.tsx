@@ -6,15 +6,15 @@ export function Example(): React.ReactNode {
     <div className="grid gap-3">
       <p className="flex items-center gap-2 text-ink-3">
         <Icon name="lock" />
-        Meeting agenda: opens when your pod has met for the first time
+        Meeting agenda: available after your pod’s first meeting
       </p>
       <p className="flex items-center gap-2 text-clay">
         <Icon name="alert" />
-        Recording of April 14: the file is gone. Ask the leader of your pod.
+        April 14 recording: the file is missing. Ask your pod leader.
       </p>
     </div>
   )
 }
 
-export const title = 'Not available, or broken'
-export const text = 'A link is never disabled: where it cannot lead, there is text that says why.'
+export const title = 'Unavailable or broken'
+export const text = 'Never disable a link. Replace it with text that says why it’s unavailable.'

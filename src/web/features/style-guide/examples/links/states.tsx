@@ -6,20 +6,20 @@ export function Example(): React.ReactNode {
   return (
     <StateDemos>
       <StateDemo label="Default">
-        <Link to="/faqs">Questions</Link>
+        <Link to="/faqs">FAQs</Link>
       </StateDemo>
       <StateDemo label="Hover" state="hover">
-        <Link to="/faqs">Questions</Link>
+        <Link to="/faqs">FAQs</Link>
       </StateDemo>
       <StateDemo label="Focus" state="focus">
-        <Link to="/faqs">Questions</Link>
+        <Link to="/faqs">FAQs</Link>
       </StateDemo>
       <StateDemo label="Pressed" state="hover active">
-        <Link to="/faqs">Questions</Link>
+        <Link to="/faqs">FAQs</Link>
       </StateDemo>
     </StateDemos>
   )
 }
 
 export const title = 'States'
-export const text = 'The line grows under the pointer; the focus has a ring.'
+export const text = 'The underline thickens on hover. Focus shows a ring.'

@@ -21,7 +21,7 @@ export function Example(): React.ReactNode {
           </>
         }
       >
-        <p>The broker shows the fourplex on Thursday between 2 and 4 PM. Bring your inspector if you like.</p>
+        <p>The broker will show the fourplex on Thursday from 2 to 4 PM. Feel free to bring your inspector.</p>
       </Modal>
     </>
   )
@@ -29,4 +29,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Modal'
 export const text =
-  'For one task that is quickly done. Escape, the cross, a click beside it and a footer button close it; the focus stays inside and returns to where it was. On phones it rises from the bottom.'
+  'For one quick task. Escape, the close icon, a click outside and a footer button close it. Focus stays inside and returns to where it was. On phones it slides up from the bottom.'

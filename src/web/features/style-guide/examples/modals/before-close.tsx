@@ -17,10 +17,10 @@ export function Example(): React.ReactNode {
     if (offer === '') return leave()
     void confirm({
       variant: 'warning',
-      title: 'Throw the offer away?',
-      content: 'What you wrote is not saved anywhere.',
-      confirmText: 'Throw away',
-      cancelText: 'Keep writing',
+      title: 'Discard this offer?',
+      content: 'Your message isn’t saved anywhere.',
+      confirmText: 'Discard',
+      cancelText: 'Keep editing',
       onAccept: leave,
     })
   }
@@ -47,6 +47,6 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Before it closes'
+export const title = 'Before closing'
 export const text =
-  'With beforeClose nothing closes the dialog until the function it gets is called; a confirm dialog may stand above it.'
+  'With beforeClose, the dialog stays open until you call the function it receives. A confirm dialog can open above it.'

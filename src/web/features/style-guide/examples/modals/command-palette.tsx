@@ -18,11 +18,11 @@ const sources: readonly PaletteSource[] = [
 /** Pages and actions immediately, members from the second letter on. */
 export function Example(): React.ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState('Nothing yet')
+  const [chosen, setChosen] = useState('Nothing chosen yet')
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Open a palette
+        Open the palette
       </Button>
       <output className="text-sm text-ink-3">{chosen}</output>
       {isOpen ? (
@@ -42,4 +42,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Command palette'
 export const text =
-  'Everything in reach of the keyboard. The product has one on every page; what else it searches is a list of sources, asked 200 ms after the last letter.'
+  'Reach everything by keyboard. The product has one on every page. A list of sources adds more results 200 ms after the last letter.'

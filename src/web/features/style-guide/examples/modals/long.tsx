@@ -15,15 +15,15 @@ export function Example(): React.ReactNode {
       </Button>
       <Modal
         active={isOpen}
-        title="Inspection of 12 Birch Lane"
+        title="Inspection report: 12 Birch Lane"
         onClose={() => setOpen(false)}
         footer={<ModalCloseButton>Close report</ModalCloseButton>}
       >
         <div className="grid gap-3">
           {checks.map((check) => (
             <p key={check}>
-              <strong className="text-ink">{check}.</strong> Looked at on April 14 by a licensed inspector. Nothing that keeps you
-              from closing; two small repairs are listed with their cost, and the seller has agreed to both in writing.
+              <strong className="text-ink">{check}.</strong> Checked on April 14 by a licensed inspector. Nothing that should stop
+              you from closing. Two small repairs are listed with their cost, and the seller has agreed to both in writing.
             </p>
           ))}
         </div>
@@ -33,4 +33,5 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Long content'
-export const text = 'Scrolls between title and buttons, which stay in sight. By keyboard: Tab to the text, then the arrow keys.'
+export const text =
+  'The text scrolls between the title and the buttons, which stay visible. By keyboard, press Tab to reach the text, then use the arrow keys.'

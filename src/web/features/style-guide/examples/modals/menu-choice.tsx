@@ -14,7 +14,7 @@ export function Example(): React.ReactNode {
     <Menu
       trigger={
         <Button variant="secondary">
-          Sorted by: {orders[order[0] ?? '']} <Icon name="chevron-down" />
+          Sort: {orders[order[0] ?? '']} <Icon name="chevron-down" />
         </Button>
       }
     >
@@ -24,12 +24,12 @@ export function Example(): React.ReactNode {
         <MenuItem id="newest">Newest</MenuItem>
       </MenuSection>
       <MenuSection heading="Show" choice="multiple" value={columns} onChange={setColumns}>
-        <MenuItem id="open">Only with open seats</MenuItem>
-        <MenuItem id="zone">Only in my time zone</MenuItem>
+        <MenuItem id="open">Open seats only</MenuItem>
+        <MenuItem id="zone">My time zone only</MenuItem>
       </MenuSection>
     </Menu>
   )
 }
 
-export const title = 'Menu with a choice'
-export const text = 'Each section may hold a choice of its own, of one or of several.'
+export const title = 'Menu with selection'
+export const text = 'Each section can have its own selection, single or multiple.'

@@ -6,7 +6,7 @@ import { MenuItem, MenuSection } from '#web/ui/menu/menu-item.tsx'
 
 /** Actions, a link, an unavailable action, and a destructive action. */
 export function Example(): React.ReactNode {
-  const [lastAction, setLastAction] = useState('Nothing yet')
+  const [lastAction, setLastAction] = useState('No action yet')
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Menu
@@ -16,19 +16,23 @@ export function Example(): React.ReactNode {
           </Button>
         }
       >
-        <MenuItem icon="user" description="They take over applicants and schedule" onAction={() => setLastAction('Made leader')}>
+        <MenuItem
+          icon="user"
+          description="They’ll take over applicants and the schedule"
+          onAction={() => setLastAction('Made leader')}
+        >
           Make leader
         </MenuItem>
         <MenuItem icon="calendar" onAction={() => setLastAction('Moved to next week')}>
           Move to next week
         </MenuItem>
         <MenuItem icon="bell" isDisabled>
-          Remind of the commitment
+          Send commitment reminder
         </MenuItem>
         <MenuItem icon="book" href="/style-guide/links">
           Read about links
         </MenuItem>
-        <MenuSection heading="Careful">
+        <MenuSection heading="Danger zone">
           <MenuItem icon="close" isDanger onAction={() => setLastAction('Removed from the pod')}>
             Remove from pod
           </MenuItem>
@@ -40,4 +44,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Menu'
-export const text = 'Actions and links that belong to one thing. What takes something away is red and stands last.'
+export const text = 'Actions and links for one item. Put destructive actions last, in red.'

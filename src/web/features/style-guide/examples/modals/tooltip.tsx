@@ -11,7 +11,7 @@ export function Example(): React.ReactNode {
           <Icon name="calendar" />
         </Button>
       </Tooltip>
-      <Tooltip text="Net operating income over price" placement="bottom">
+      <Tooltip text="Net operating income divided by price" placement="bottom">
         <Button variant="secondary">Cap rate 6.8%</Button>
       </Tooltip>
     </div>
@@ -20,4 +20,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Tooltip'
 export const text =
-  'A word on hover and on focus. Fingers never see it, so it only repeats or adds, and never says what nobody may miss.'
+  'A few words on hover and focus. Touch screens don’t show it, so never use it for anything people need to know.'

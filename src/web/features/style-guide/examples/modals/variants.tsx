@@ -4,9 +4,9 @@ import { Modal } from '#web/ui/modal/modal.tsx'
 import { ModalCloseButton } from '#web/ui/modal/modal-close-button.tsx'
 
 const variants = [
-  { label: 'Without a click beside it', title: 'Accept the new lease', props: { noClose: true } },
-  { label: 'Without the cross', title: 'Rent is due', props: { noCloseButton: true } },
-  { label: 'Full width', title: 'Rent roll of Cedar Court', props: { fullWidth: true } },
+  { label: 'No click outside', title: 'Accept the new lease', props: { noClose: true } },
+  { label: 'No close icon', title: 'Rent is due', props: { noCloseButton: true } },
+  { label: 'Full width', title: 'Cedar Court rent roll', props: { fullWidth: true } },
 ]
 
 /** `noClose`, `noCloseButton` and `fullWidth`. */
@@ -26,7 +26,7 @@ export function Example(): React.ReactNode {
             onClose={() => setOpen(null)}
             footer={<ModalCloseButton variant="primary">Done</ModalCloseButton>}
           >
-            <p>Twelve units, eleven let. The last one is being painted and is free from May 1.</p>
+            <p>Twelve units, eleven leased. The last one is being painted and will be available May 1.</p>
           </Modal>
         </div>
       ))}
@@ -34,5 +34,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Ways to close, and width'
-export const text = 'Take a way out only where a slip would cost something; Escape and the footer stay.'
+export const title = 'Closing and width'
+export const text = 'Remove a way to close only if closing by accident would cost something. Escape and the footer always work.'

@@ -10,12 +10,12 @@ export function Example(): React.ReactNode {
       <div className="grid content-start gap-6">
         <BandPosition label="Net worth" bands={wealthRanges} band="$500,000 - $999,999" />
         <BandPosition label="Starting income" bands={wealthRanges} band="Less than $50,000" />
-        <BandPosition label="Net worth of Tomas" bands={wealthRanges} band={null} />
+        <BandPosition label="Tomas’s net worth" bands={wealthRanges} band={null} />
       </div>
       <BandShares bands={wealthRanges.map((name, i) => ({ name, count: counts[i] ?? 0 }))} noun={['member', 'members']} />
     </div>
   )
 }
 
-export const title = 'Bands'
-export const text = 'Outside its owner’s pages money is only shown as one of eight ranges.'
+export const title = 'Ranges'
+export const text = 'Outside its owner’s pages, money only appears as one of eight ranges.'

@@ -15,4 +15,5 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Count'
-export const text = 'Whole numbers, their thousands parted. What cannot be entered, such as a minus, is answered in words.'
+export const text =
+  'Whole numbers with thousands separators. If an entry isn’t allowed, such as a minus sign, the field says what to enter.'

@@ -11,7 +11,7 @@ export function Example(): React.ReactNode {
         name="totalAppraisedValue"
         value={value}
         onChange={setValue}
-        help="Enter 0 if it is zero or below"
+        help="Enter 0 if zero or negative"
       />
       <p className="text-md text-ink-2">
         Stored: <output>{value || 'nothing'}</output>
@@ -22,4 +22,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Currency'
 export const text =
-  'US dollars: digits and one dot. Screen readers hear the currency with the label. Text that is no amount cannot be pasted, and a minus cannot be typed; the line below says so.'
+  'US dollars: digits and one decimal point. Screen readers hear the currency with the label. The field rejects a minus sign and pasted text that isn’t an amount, and says what to enter.'

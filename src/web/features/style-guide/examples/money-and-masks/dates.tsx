@@ -12,13 +12,13 @@ export function Example(): React.ReactNode {
       <Row term="Next meeting, for a member in Chicago">
         <Moment at={meetingAt} timeZone="America/Chicago" />
       </Row>
-      <Row term="The same for one in Honolulu">
+      <Row term="The same meeting, for a member in Honolulu">
         <Moment at={meetingAt} timeZone="Pacific/Honolulu" />
       </Row>
-      <Row term="How far away it is">
+      <Row term="Time until the meeting">
         <RelativeMoment at={meetingAt} timeZone="America/Chicago" />
       </Row>
-      <Row term="A message">
+      <Row term="New message">
         <RelativeMoment at={new Date(now - 12_000)} timeZone="America/Chicago" />
       </Row>
       <Row term="Member since">
@@ -37,5 +37,5 @@ function Row({ term, children }: { term: string; children: React.ReactNode }): R
   )
 }
 
-export const title = 'Days and times'
-export const text = 'In the zone of the member who reads it, which is named where the browser’s clock shows another time.'
+export const title = 'Dates and times'
+export const text = 'Shown in the member’s time zone. The zone is named if the browser’s clock shows a different time.'

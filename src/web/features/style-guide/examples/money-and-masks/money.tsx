@@ -25,4 +25,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Money'
-export const text = 'Kept in cents, shown without them when they are nought. Shortened amounts are read out in full.'
+export const text = 'Stored in cents; zero cents aren’t shown. Screen readers hear shortened amounts in full.'

@@ -6,7 +6,7 @@ export function Example(): React.ReactNode {
   const [phone, setPhone] = useState('')
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <PhoneField label="Phone" name="phone" value={phone} onChange={setPhone} help="Ten digits; +1 may stand before them." />
+      <PhoneField label="Phone" name="phone" value={phone} onChange={setPhone} help="Ten digits. You can start with +1." />
       <p className="text-md text-ink-2">
         Stored: <output>{phone || 'nothing'}</output>
       </p>
@@ -15,4 +15,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Phone'
-export const text = 'However a number is pasted or filled in, it ends up in one form. A half number stays as it is.'
+export const text = 'Pasted and autofilled numbers all end up in one format. An incomplete number stays as it is.'

@@ -10,23 +10,11 @@ export function Example(): React.ReactNode {
   const [zipcode, setZipcode] = useState('78701')
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <CurrencyField label="Monthly rent" isRequired value={rent} onChange={setRent} help="What one door brings in." />
-      <PhoneField
-        label="Phone of the seller"
-        isRequired
-        value={phone}
-        onChange={setPhone}
-        error="Enter a 10-digit phone number."
-      />
-      <ZipcodeField
-        label="Zipcode of the property"
-        isLoading
-        value={zipcode}
-        onChange={setZipcode}
-        help="Looking up the county"
-      />
+      <CurrencyField label="Monthly rent" isRequired value={rent} onChange={setRent} help="For one door." />
+      <PhoneField label="Seller’s phone" isRequired value={phone} onChange={setPhone} error="Enter a 10-digit phone number." />
+      <ZipcodeField label="Property zipcode" isLoading value={zipcode} onChange={setZipcode} help="Looking up the county…" />
       <CurrencyField label="Purchase price" isReadOnly value="412500" onChange={setRent} help="Set when the deal closed." />
-      <CurrencyField label="Earnest money" isDisabled value="" onChange={setRent} help="Once there is a contract." />
+      <CurrencyField label="Earnest money" isDisabled value="" onChange={setRent} help="Add a contract first." />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 const longMessage =
-  'The county has changed the date of the tax sale to the second Tuesday in May. Bids that were handed in before stay as they are, and the deposit is returned within ten days.'
+  'The county moved the tax sale to the second Tuesday in May. Bids you’ve already submitted still count, and your deposit will be returned within ten days.'
 
 /** A title, a link, and a text that takes longer to read. */
 export function Example(): React.ReactNode {
@@ -12,10 +12,10 @@ export function Example(): React.ReactNode {
         variant="secondary"
         onClick={() =>
           showToast({
-            title: 'You are on the hot seat next week',
+            title: 'You’re on the hot seat next week',
             message: 'Add your topic so the pod can prepare.',
             url: '/style-guide/forms',
-            linkText: 'Write it now',
+            linkText: 'Add topic',
           })
         }
       >
@@ -29,5 +29,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Title, link and length'
-export const text =
-  'The link is shown when both address and text are given. Beyond 80 characters each adds 50 ms, up to 15 seconds.'
+export const text = 'The link needs both url and linkText. Each character over 80 adds 50 ms, up to 15 seconds.'

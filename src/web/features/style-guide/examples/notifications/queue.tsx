@@ -3,10 +3,10 @@ import { dismissToast, showToast } from '#web/ui/toasts/show-toast.ts'
 
 const units = ['1A', '1B', '2A', '2B', '3A', '3B']
 
-/** Six at once, one duplicate, and one closed by its ID. */
+/** Six in a row, one duplicate, and one closed by its ID. */
 export function Example(): React.ReactNode {
   const showAll = (): void => {
-    for (const unit of units) showToast({ type: 'success', message: `Rent of unit ${unit} has arrived.` })
+    for (const unit of units) showToast({ type: 'success', message: `Rent received for unit ${unit}.` })
   }
   const undo = (): void => {
     const id = showToast({ message: 'Looking for comparable sales…' })
@@ -15,18 +15,18 @@ export function Example(): React.ReactNode {
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" onClick={showAll}>
-        Six at once
+        Six in a row
       </Button>
       <Button variant="secondary" onClick={() => showToast({ type: 'success', message: 'Saved.' })}>
-        The same again
+        Same message
       </Button>
       <Button variant="secondary" onClick={undo}>
-        Taken back
+        Dismissed early
       </Button>
     </div>
   )
 }
 
-export const title = 'Several'
+export const title = 'Queue'
 export const text =
-  'The newest four are shown and older ones wait. What says the same within two seconds is not repeated. Time stands still under the pointer, around the focus and in a hidden tab.'
+  'The newest four are visible; older ones wait. The same message isn’t repeated within two seconds. Timers pause on hover, on focus and in a hidden tab.'

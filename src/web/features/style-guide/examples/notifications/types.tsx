@@ -8,13 +8,13 @@ export function Example(): React.ReactNode {
       <Button variant="secondary" onClick={() => showToast({ message: 'The lender opened your file.' })}>
         Info
       </Button>
-      <Button variant="secondary" onClick={() => showToast({ type: 'success', message: 'Offer on 418 Elm Street sent.' })}>
+      <Button variant="secondary" onClick={() => showToast({ type: 'success', message: 'Offer sent for 418 Elm Street.' })}>
         Success
       </Button>
-      <Button variant="secondary" onClick={() => showToast({ type: 'warning', message: 'Your rate lock ends tomorrow.' })}>
+      <Button variant="secondary" onClick={() => showToast({ type: 'warning', message: 'Your rate lock expires tomorrow.' })}>
         Warning
       </Button>
-      <Button variant="secondary" onClick={() => showToast({ type: 'error', message: 'The appraisal could not be uploaded.' })}>
+      <Button variant="secondary" onClick={() => showToast({ type: 'error', message: 'We couldn’t upload the appraisal.' })}>
         Error
       </Button>
     </div>
@@ -23,4 +23,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Types'
 export const text =
-  'Info and success stay 6 seconds, a warning 10, an error until it is closed and therefore without a bar. Each has its sign, so that colour is not alone in telling them apart.'
+  'Info and success stay for 6 seconds, warnings for 10. Errors stay until closed, so they have no time bar. Each type has an icon, so color isn’t the only cue.'

@@ -20,4 +20,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Area'
 export const text =
-  'The course of the one figure of a card, over its whole width. It needs no library, so the lightest pages may have it.'
+  'The trend of a card’s main number, across its full width. It needs no library, so the lightest pages can use it.'

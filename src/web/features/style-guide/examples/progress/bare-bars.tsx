@@ -10,5 +10,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Bars alone'
-export const text = 'Where name and figure stand elsewhere. The label is for screen readers.'
+export const title = 'Bars without labels'
+export const text = 'For a name and value shown elsewhere. The label is for screen readers.'

@@ -14,5 +14,5 @@ export function Example(): React.ReactNode {
   return <BarChart label="Cash flow" labelHeader="Month" valueHeader="Cash flow" kind="money" bars={bars} />
 }
 
-export const title = 'Bars below nought'
-export const text = 'Missing figures are shown as missing, never as nought.'
+export const title = 'Bars below zero'
+export const text = 'Missing values show as missing, never as zero.'

@@ -1,10 +1,10 @@
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 
 const cases = [
-  { label: 'No figures', values: [] },
-  { label: 'One figure', values: [14] },
-  { label: 'Equal figures', values: [14, 14, 14] },
-  { label: 'Huge figures', values: [-4e13, 9.1e13, 1.2e14] },
+  { label: 'No values', values: [] },
+  { label: 'One value', values: [14] },
+  { label: 'Equal values', values: [14, 14, 14] },
+  { label: 'Huge values', values: [-4e13, 9.1e13, 1.2e14] },
 ]
 
 /** Few, equal and very large values. */
@@ -17,10 +17,10 @@ export function Example(): React.ReactNode {
           <LineChart
             label={label}
             heightPx={160}
-            kind={label === 'Huge figures' ? 'money' : 'count'}
+            kind={label === 'Huge values' ? 'money' : 'count'}
             series={[
               {
-                name: label === 'Huge figures' ? 'Assets' : 'Doors',
+                name: label === 'Huge values' ? 'Assets' : 'Doors',
                 points: values.map((value, i) => ({ on: `2026-0${i + 1}-01`, value })),
               },
             ]}
@@ -31,5 +31,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Few figures and huge ones'
-export const text = 'No chart is ever broken by what it is given.'
+export const title = 'Few and huge values'
+export const text = 'Charts handle any values you give them.'

@@ -10,4 +10,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Histogram'
-export const text = 'Bars always stand on nought.'
+export const text = 'Bars always start at zero.'

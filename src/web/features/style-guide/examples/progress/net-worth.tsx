@@ -15,5 +15,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Line'
-export const text =
-  'Point at it, touch it, or go from point to point with the arrow keys. The axis starts near the figures, not at nought.'
+export const text = 'Hover, touch or use the arrow keys to go from point to point. The axis starts near the values, not at zero.'

@@ -21,4 +21,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Radar'
-export const text = 'A few traits at once. A missing figure leaves a gap.'
+export const text = 'A few traits in one view. A missing value leaves a gap.'

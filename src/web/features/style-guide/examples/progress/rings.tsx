@@ -12,7 +12,7 @@ export function Example(): React.ReactNode {
         <Ring value={86} label="Pod health">
           86
         </Ring>
-        <p className="max-w-[26ch] text-sm text-ink-3">Attendance steady, two commitments overdue.</p>
+        <p className="max-w-[26ch] text-sm text-ink-3">Attendance is steady. Two commitments are overdue.</p>
       </div>
       <Ring value={0} label="Match with Pod 9" />
       <Ring value={100} label="Match with Pod 87" />
@@ -21,4 +21,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Rings'
-export const text = 'One share that matters. What stands in the middle is read out with the label.'
+export const text = 'One share that matters. Screen readers hear the label, then the text in the middle.'

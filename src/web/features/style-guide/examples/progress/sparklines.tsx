@@ -31,4 +31,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Sparklines'
-export const text = 'In the size of a word; read out as a sentence.'
+export const text = 'The size of a word. Screen readers hear a sentence.'

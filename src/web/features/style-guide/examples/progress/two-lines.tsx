@@ -17,5 +17,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Several lines'
-export const text = 'Up to four, each with a dash and a marker of its own.'
+export const title = 'Multiple lines'
+export const text = 'Up to four, each with its own dash and marker.'

@@ -16,30 +16,30 @@ export function Example(): React.ReactNode {
         maximum={3}
         options={options}
         defaultChosen={[niches[4]]}
-        help="Your main ones."
+        help="Choose your main ones."
       />
       <ChipGroupField
         label="Niches to learn"
         maximum={2}
-        limitMessage="Cannot have more than 2 niches to learn."
+        limitMessage="Choose up to 2 niches to learn."
         options={options.slice(0, 4)}
         defaultChosen={[niches[0], niches[2]]}
-        help="One too many is answered in words of your own."
+        help="With its own message at the limit."
       />
       <ChipGroupField
         label="Main niche"
         isSingle
         options={options.slice(0, 4)}
         defaultChosen={[niches[1]]}
-        help="A second takes the place of the first."
+        help="Choosing another one replaces it."
       />
-      <ChipGroupField label="Niches you left" options={options.slice(0, 4)} error="Choose at least one." />
-      <ChipGroupField label="Niches of your pod" options={options.slice(0, 4)} isReadOnly defaultChosen={[niches[0]]} />
-      <ChipGroupField label="Niches to lend in" options={options.slice(0, 4)} isDisabled help="Open to lenders." />
+      <ChipGroupField label="Niches you’ve left" options={options.slice(0, 4)} error="Choose at least one." />
+      <ChipGroupField label="Your pod’s niches" options={options.slice(0, 4)} isReadOnly defaultChosen={[niches[0]]} />
+      <ChipGroupField label="Lending niches" options={options.slice(0, 4)} isDisabled help="For lenders only." />
       <ChipGroupField label="Niches you watch" options={options.slice(0, 4)} isLoading defaultChosen={[niches[2]]} />
     </div>
   )
 }
 
 export const title = 'Chips'
-export const text = 'For several of up to some twenty short words.'
+export const text = 'For choosing several of up to about 20 short options.'

@@ -5,15 +5,15 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <SelectField label="State you live in" options={states} help="Where you live, not where you invest." />
-      <SelectField label="State of the property" options={states} isRequired defaultValue="OK" />
-      <SelectField label="State of your licence" options={states} isRequired error="State of your licence is required." />
-      <SelectField label="State of your pod" options={states} isReadOnly defaultValue="TX" />
-      <SelectField label="State of your lender" options={states} isDisabled help="Name the lender first." />
-      <SelectField label="County" options={[]} isLoading help="Fetching the counties of Oklahoma." />
+      <SelectField label="Home state" options={states} help="Where you live, not where you invest." />
+      <SelectField label="Property state" options={states} isRequired defaultValue="OK" />
+      <SelectField label="License state" options={states} isRequired error="License state is required." />
+      <SelectField label="Your pod’s state" options={states} isReadOnly defaultValue="TX" />
+      <SelectField label="Lender’s state" options={states} isDisabled help="Choose a lender first." />
+      <SelectField label="County" options={[]} isLoading help="Loading Oklahoma counties…" />
     </div>
   )
 }
 
 export const title = 'Native select'
-export const text = 'For up to some sixty options that are known by heart.'
+export const text = 'For up to about 60 options that people know by heart.'

@@ -23,7 +23,7 @@ export function Example(): React.ReactNode {
         options={states}
         value={market}
         onChange={setMarket}
-        help="Where you buy; may stay empty."
+        help="Where you buy. Optional."
       />
     </div>
   )
@@ -31,4 +31,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Combo box'
 export const text =
-  'One of many, found by typing. Case and accents do not count, and every word of an option can be the first one typed.'
+  'For finding one of many options by typing. Case and accents don’t matter, and you can start with any word of an option.'

@@ -34,4 +34,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Combo box with groups'
-export const text = 'Some four hundred options under headings, those looked for most often first.'
+export const text = 'About 400 options under headings, the most common first.'

@@ -13,7 +13,7 @@ export function Example(): React.ReactNode {
   return (
     <SliderField
       label="Down payment"
-      help="From 20% on, most lenders ask for no mortgage insurance."
+      help="At 20% or more, most lenders don’t require mortgage insurance."
       min={3}
       max={50}
       marks={marks}
@@ -25,4 +25,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Marks'
-export const text = 'Numbers worth pointing out.'
+export const text = 'Label the numbers worth pointing out.'

@@ -7,7 +7,7 @@ export function Example(): React.ReactNode {
   return (
     <div className="grid gap-2">
       <SliderField
-        label="Strategy in common"
+        label="Shared strategies"
         isNumberBeside
         value={weights.strategy}
         onChange={(strategy) => setWeights({ ...weights, strategy })}
@@ -19,7 +19,7 @@ export function Example(): React.ReactNode {
         onChange={(stage) => setWeights({ ...weights, stage })}
       />
       <SliderField
-        label="Personality fit"
+        label="Shared interests"
         isNumberBeside
         value={weights.personality}
         onChange={(personality) => setWeights({ ...weights, personality })}
@@ -28,5 +28,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Number beside'
+export const title = 'Number beside the track'
 export const text = 'The track keeps its length while the number changes.'

@@ -16,4 +16,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'One number'
-export const text = 'The number stands in the line of the label, in the words it is also said in.'
+export const text = 'The number is on the same line as the label, worded the way screen readers hear it.'

@@ -7,7 +7,7 @@ export function Example(): React.ReactNode {
   return (
     <SliderField
       label="Your local time"
-      help="Pods that meet within these hours."
+      help="Only show meetings within these hours."
       ends={['Earliest', 'Latest']}
       min={6}
       max={22}
@@ -21,8 +21,8 @@ export function Example(): React.ReactNode {
 }
 
 function timeOf(hour: number): string {
-  return `${Math.floor(hour)}:${hour % 1 ? '30' : '00'}`
+  return `${((Math.floor(hour) + 11) % 12) + 1}:${hour % 1 ? '30' : '00'} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 export const title = 'Range'
-export const text = 'Two thumbs, each with a name of its own.'
+export const text = 'Two thumbs, each with its own name.'

@@ -10,20 +10,20 @@ export function Example(): React.ReactNode {
     <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
       <SliderField label="Reserves" isRequired max={24} format={months} value={reserve} onChange={setReserve} />
       <SliderField
-        label="Reserves you hold"
+        label="Reserves on hand"
         max={24}
         format={months}
         error={reserve < 6 ? 'Lenders want at least 6 months.' : undefined}
         value={reserve}
         onChange={setReserve}
       />
-      <SliderField label="Vacancy" isLoading help="Asking for the county's rate" value={vacancy} onChange={setVacancy} />
+      <SliderField label="Vacancy" isLoading help="Getting the county’s rate…" value={vacancy} onChange={setVacancy} />
       <SliderField label="Vacancy last year" isReadOnly help="From your statement." value={12} onChange={setVacancy} />
-      <SliderField label="Share of the deal" isDisabled help="Once you have partners." value={50} onChange={setVacancy} />
+      <SliderField label="Share of the deal" isDisabled help="Add a partner first." value={50} onChange={setVacancy} />
       <SliderField
         label="Price range"
         isDisabled
-        help="Once your buy box is complete."
+        help="Complete your buy box first."
         max={900}
         format={(thousands) => `$${thousands}k`}
         value={[250, 600]}

@@ -4,8 +4,8 @@ import { TokenValue } from '../../token-value.tsx'
 
 const movements = [
   { duration: 'duration-quick', ease: 'ease-out', use: 'Something appears' },
-  { duration: 'duration', ease: 'ease-in-out', use: 'A colour changes in its place' },
-  { duration: 'duration', ease: 'ease-out', use: 'A menu or a dialog arrives' },
+  { duration: 'duration', ease: 'ease-in-out', use: 'A color changes in place' },
+  { duration: 'duration', ease: 'ease-out', use: 'A menu or a dialog opens' },
   { duration: 'duration-slow', ease: 'ease-in-out', use: 'A bar grows' },
 ] as const
 
@@ -29,11 +29,11 @@ export function Example(): React.ReactNode {
         ))}
       </ul>
       <Button variant="secondary" className="justify-self-start" onClick={() => setVisible(!isVisible)}>
-        Move
+        Play
       </Button>
     </div>
   )
 }
 
-export const title = 'Movement'
-export const text = 'Press the button to see each.'
+export const title = 'Motion'
+export const text = 'Press Play to see each one.'

@@ -24,4 +24,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Radii'
-export const text = 'Soft corners, in four sizes.'
+export const text = 'Rounded corners in four sizes.'

@@ -1,6 +1,6 @@
 const shadows = [
-  { className: 'shadow-1', use: 'Cards: barely there' },
-  { className: 'shadow-2', use: 'What lies above the page: menus, dialogs, notifications' },
+  { className: 'shadow-1', use: 'Cards (barely visible)' },
+  { className: 'shadow-2', use: 'Layers above the page: menus, dialogs, notifications' },
 ] as const
 
 /** Two elevations above the page. */

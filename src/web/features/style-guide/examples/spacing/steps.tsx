@@ -1,14 +1,14 @@
 import { TokenValue } from '../../token-value.tsx'
 
 const steps = [
-  { step: 1, use: 'Icon and figure' },
-  { step: 2, use: 'Icon and word' },
+  { step: 1, use: 'Icon and number' },
+  { step: 2, use: 'Icon and text' },
   { step: 3, use: 'Buttons side by side' },
-  { step: 4, use: 'Fields of a form' },
-  { step: 5, use: 'Cards, and inside a card' },
+  { step: 4, use: 'Form fields' },
+  { step: 5, use: 'Between cards, and inside a card' },
   { step: 6, use: 'Groups of fields' },
-  { step: 8, use: 'Columns of a page' },
-  { step: 12, use: 'Parts of a page' },
+  { step: 8, use: 'Page columns' },
+  { step: 12, use: 'Page sections' },
 ] as const
 
 /** Steps of 4 px: `p-5` and `var(--space-5)` are the same 20 px. */
@@ -28,4 +28,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Steps'
-export const text = 'Everything stands on a grid of 4 px.'
+export const text = 'Everything aligns to a 4 px grid.'

@@ -34,7 +34,7 @@ export function Example(): React.ReactNode {
         noun={['pod', 'pods']}
         hasMore={count < pods.length}
         isLoading={isLoading}
-        failure={isFirstTry ? 'The next pods could not be loaded.' : null}
+        failure={isFirstTry ? 'We couldn’t load more pods.' : null}
         onMore={more}
       />
     </>
@@ -43,4 +43,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Load more'
 export const text =
-  'For lists one reads on. The focus goes to the first new item, and how many came is said aloud. What fails can be tried again.'
+  'For lists people read through. Focus moves to the first new item, and screen readers hear how many were added. People can retry a failed load.'

@@ -26,10 +26,10 @@ export function Example(): React.ReactNode {
     <div className="grid gap-6">
       <DataTable {...deals} rows={undefined} loadingRows={2} />
       <DataTable {...deals} rows={[]} />
-      <DataTable {...deals} rows={undefined} failure={{ title: 'We could not load your deals.', onRetry: () => {} }} />
+      <DataTable {...deals} rows={undefined} failure={{ title: 'We couldn’t load your deals.', onRetry: () => {} }} />
     </div>
   )
 }
 
 export const title = 'Loading, empty, failed'
-export const text = 'The four moments of a list.'
+export const text = 'Three of the four states of a list. The fourth has rows.'

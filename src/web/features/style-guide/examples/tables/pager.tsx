@@ -16,7 +16,7 @@ const log: LogEntry[] = [
 const pageSize = 2
 
 const columns: Column<LogEntry>[] = [
-  { key: 'what', header: 'What happened', role: 'name', cell: ({ what }) => what },
+  { key: 'what', header: 'Activity', role: 'name', cell: ({ what }) => what },
   { key: 'who', header: 'Member', cell: ({ who }) => who },
 ]
 
@@ -29,10 +29,10 @@ export function Example(): React.ReactNode {
   const last = rows.at(-1)
   return (
     <>
-      <DataTable caption="History of the pod" columns={columns} rows={rows} keyOf={({ id }) => id} bodyRef={body} empty={null} />
+      <DataTable caption="Pod history" columns={columns} rows={rows} keyOf={({ id }) => id} bodyRef={body} empty={null} />
       <CursorPager
         listRef={body}
-        label="Pages of the history"
+        label="Pod history pages"
         cursor={cursor}
         count={rows.length}
         noun={['entry', 'entries']}
@@ -46,6 +46,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Next and previous'
-export const text =
-  'For lists one looks something up in. Pages have no numbers, since they are found by key and shift while people come and go.'
+export const title = 'Previous and next'
+export const text = 'For lists people look things up in. Pages have no numbers, because rows shift as members come and go.'

@@ -51,11 +51,11 @@ export function Example(): React.ReactNode {
       rows={proposals}
       keyOf={({ id }) => id}
       sorting={{ key: 'cohesion', direction: 'descending' }}
-      empty="No pods are proposed."
+      empty="No proposed pods."
     />
   )
 }
 
 export const title = 'Sorting'
 export const text =
-  'Columns are declared as data. A header that sorts is a button; the order is told by its arrow and said aloud. On phones the headers that sort stay above the cards.'
+  'Columns are data. A sortable header is a button; its arrow shows the order, and screen readers hear it. On phones, the sort buttons stay above the cards.'

@@ -38,7 +38,7 @@ export function Example(): React.ReactNode {
       columns={columns}
       rows={members}
       keyOf={({ name }) => name}
-      empty="Nobody waits."
+      empty="The matching pool is empty."
       selection={{
         selected,
         onChange: setSelected,
@@ -50,4 +50,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Selection'
-export const text = 'The line with what can be done is always there, so that nothing moves when the first row is chosen.'
+export const text = 'The row of actions always keeps its space, so nothing moves when the first row is selected.'

@@ -10,8 +10,8 @@ const items = [
 
 /** Pages with their own URLs. The row scrolls until the current tab is visible. */
 export function Example(): React.ReactNode {
-  return <TabLinks label="Pages about content" items={items} />
+  return <TabLinks label="Content pages" items={items} />
 }
 
-export const title = 'Tabs that are pages'
-export const text = 'Views with addresses of their own are links, so that they can be bookmarked and opened beside each other.'
+export const title = 'Tab links'
+export const text = 'Views with their own URLs are links, so people can bookmark them or open them side by side.'

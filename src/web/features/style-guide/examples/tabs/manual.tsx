@@ -19,5 +19,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Tabs that wait for Enter'
-export const text = 'For views that take a while to load: arrows do not open each one on the way.'
+export const title = 'Tabs opened with Enter'
+export const text = 'For views that take a while to load. Arrow keys pass tabs without opening them.'

@@ -11,9 +11,9 @@ export function Example(): React.ReactNode {
       selected={view}
       onSelect={setView}
       items={[
-        { id: 'overview', label: 'Overview', content: <p>Thursdays 12:00 PM, led by Marisol Reyes. 6 of 8 members.</p> },
+        { id: 'overview', label: 'Overview', content: <p>Thursdays at 12:00 PM, led by Marisol Reyes. 6 of 8 seats filled.</p> },
         { id: 'commitments', label: 'Commitments', content: <p>Eleven commitments kept, two overdue.</p> },
-        { id: 'meetings', label: 'Meetings', content: <p>Next on Thursday: Tomas Keller has the hot seat.</p> },
+        { id: 'meetings', label: 'Meetings', content: <p>Next meeting Thursday. Tomas Keller has the hot seat.</p> },
         {
           id: 'applicants',
           label: (
@@ -21,7 +21,7 @@ export function Example(): React.ReactNode {
               Applicants&nbsp;<Chip tone="brass">3</Chip>
             </>
           ),
-          content: <p>Three members wait for an answer.</p>,
+          content: <p>Three members are waiting to hear from you.</p>,
         },
         { id: 'manage', label: 'Manage', content: <p>Meeting link, seats and deputy.</p>, isDisabled: true },
       ]}
@@ -30,4 +30,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Tabs'
-export const text = 'Views without addresses of their own. On phones the row scrolls, and the chosen tab comes into sight.'
+export const text = 'For views without their own URLs. On phones the row scrolls to keep the selected tab visible.'

@@ -4,7 +4,7 @@ const steps = [
   { title: 'Cards', to: '/style-guide/cards' },
   { title: 'Tables', to: '/style-guide/tables' },
   { title: 'Tabs', to: '/style-guide/tabs' },
-  { title: 'Accessibility', detail: 'Opens after this one' },
+  { title: 'Accessibility', detail: 'Available after this step' },
 ]
 
 /** Steps that can be opened are links. */
@@ -12,5 +12,5 @@ export function Example(): React.ReactNode {
   return <Steps label="Reading order" steps={steps} doneCount={2} />
 }
 
-export const title = 'Steps that are pages'
-export const text = 'Only steps one may go to are links.'
+export const title = 'Step links'
+export const text = 'Only steps that can be opened are links.'

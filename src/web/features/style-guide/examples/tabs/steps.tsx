@@ -15,7 +15,7 @@ export function Example(): React.ReactNode {
   const isFinished = doneCount === steps.length
   return (
     <>
-      <Steps label="Joining" steps={steps} doneCount={doneCount} />
+      <Steps label="Sign-up steps" steps={steps} doneCount={doneCount} />
       <div className="mt-5 flex gap-3">
         <Button variant="secondary" aria-disabled={doneCount === 0} onClick={() => setDoneCount(Math.max(0, doneCount - 1))}>
           Back
@@ -29,4 +29,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Steps'
-export const text = 'Done, current and to do; below each other where there is little room. Screen readers hear the state.'
+export const text = 'Done, current and to do. They stack where there’s little room. Screen readers hear the state.'

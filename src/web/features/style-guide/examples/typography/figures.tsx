@@ -31,5 +31,5 @@ function Numbers({ title, className = '' }: { title: string; className?: string 
   )
 }
 
-export const title = 'Figures'
+export const title = 'Tabular numbers'
 export const text = 'Money, times and counts line up.'

@@ -4,11 +4,11 @@ export function Example(): React.ReactNode {
     <div className="grid gap-3">
       <p className="text-2xl leading-tight font-bold tracking-tight">Good morning, Dana</p>
       <h3>Getting to your first meeting</h3>
-      <p>Your pod meets in two days. Until then, finish your statement: seven of ten fields are filled in.</p>
+      <p>Finish your statement before your pod meets. You’ve filled in 7 of 10 fields.</p>
       <p className="text-sm text-ink-3">Tuesday, April 14 · your pod meets in 2 days</p>
     </div>
   )
 }
 
-export const title = 'A page’s text'
-export const text = 'Title, heading, text and help. Sentence case everywhere.'
+export const title = 'Page text'
+export const text = 'Title, heading, text and help. Use sentence case everywhere.'

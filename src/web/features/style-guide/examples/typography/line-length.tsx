@@ -2,11 +2,11 @@
 export function Example(): React.ReactNode {
   return (
     <p className="max-w-prose">
-      A pod is five to eight investors who meet every week for an hour, say what they will do, and report back. One of them leads.
-      You are matched by strategy, stage and the hours you have, and by what one knows that the other wants to learn.
+      A pod is four to eight investors who meet for an hour every week, make commitments and report back. One of them leads. We
+      match you by strategy, stage and schedule, and by what each of you knows that the others want to learn.
     </p>
   )
 }
 
 export const title = 'Line length'
-export const text = 'Long texts stop at 65 characters.'
+export const text = 'Limit lines of long text to 65 characters.'

@@ -1,15 +1,15 @@
 import { TokenValue } from '../../token-value.tsx'
 
 const sizes = [
-  { className: 'text-3xl', token: 'type-3xl', use: 'One figure a page' },
+  { className: 'text-3xl', token: 'type-3xl', use: 'One number per page' },
   { className: 'text-2xl', token: 'type-2xl', use: 'Page title' },
-  { className: 'text-xl', token: 'type-xl', use: 'Page title on a phone' },
+  { className: 'text-xl', token: 'type-xl', use: 'Page title on phones' },
   { className: 'text-lg', token: 'type-lg', use: 'Card title' },
-  { className: 'text-base', token: 'type-base', use: 'Text' },
+  { className: 'text-base', token: 'type-base', use: 'Body text' },
   { className: 'text-md', token: 'type-md', use: 'Buttons, navigation, tables' },
   { className: 'text-sm', token: 'type-sm', use: 'Help and captions' },
   { className: 'text-chip', token: 'type-chip', use: 'Chips' },
-  { className: 'text-xs', token: 'type-xs', use: 'Column heads' },
+  { className: 'text-xs', token: 'type-xs', use: 'Column headers' },
 ] as const
 
 /** All text sizes. */
@@ -31,4 +31,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Sizes'
-export const text = 'Nine, by name.'
+export const text = 'Nine sizes, by name.'

@@ -24,4 +24,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Weights'
-export const text = 'Weight marks what matters; italics and capitals do not.'
+export const text = 'Use weight for emphasis, never italics or capitals.'
