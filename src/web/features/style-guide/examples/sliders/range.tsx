@@ -21,7 +21,7 @@ export function Example(): React.ReactNode {
 }
 
 function timeOf(hour: number): string {
-  return `${((Math.floor(hour) + 11) % 12) + 1}:${hour % 1 ? '30' : '00'} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${((Math.floor(hour) + 11) % 12) + 1}${hour % 1 ? ':30' : ''} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 export const title = 'Range'
