@@ -3,7 +3,7 @@ import { retentionPeriods } from '#domain/privacy/retention-periods.ts'
 import { LegalPage, type LegalSection } from '../features/legal/legal-page.tsx'
 import { boot } from '../lib/boot.ts'
 
-const changedOn = '2026-11-23'
+const changedOn = '2026-11-27'
 
 /** The privacy policy. */
 export function Component(): React.ReactNode {
@@ -13,8 +13,8 @@ export function Component(): React.ReactNode {
       changedOn={changedOn}
       intro={
         <p>
-          In short: we keep what your membership needs, show it to those it is meant for, sell nothing, and follow nobody. You can
-          take your data along or delete your account whenever you like.
+          In short: we store what your membership needs and show it only to the people it’s meant for. We don’t sell your data and
+          we don’t track you. You can download your data or delete your account at any time.
         </p>
       }
       sections={sections}
@@ -27,95 +27,95 @@ type DataCategory = { name: string; what: string; why: string; howLong: string }
 const dataCategories: readonly DataCategory[] = [
   {
     name: 'Account',
-    what: 'Your name and e-mail address. Of your password a fingerprint that cannot be turned back; of passkeys the public half; of your authenticator app a locked copy of its secret.',
-    why: 'To sign you in and to reach you.',
+    what: 'Your name and email address. A hash of your password, which can’t be reversed. The public key of each passkey. An encrypted copy of your authenticator app’s secret.',
+    why: 'To sign you in and to contact you.',
     howLong: 'Until you delete your account.',
   },
   {
     name: 'Where you are signed in',
-    what: 'The kind of browser, and when it was used.',
-    why: 'To keep you signed in, and to show you and warn you about browsers that are not yours.',
-    howLong: 'Until you sign out; at most 30 days, or 7 days without use.',
+    what: 'The type of browser and when you used it.',
+    why: 'To keep you signed in, show you where you’re signed in, and warn you about browsers that aren’t yours.',
+    howLong: 'Until you sign out. At most 30 days, or 7 days without use.',
   },
   {
     name: 'Profile',
-    what: 'What you write about yourself: headline, work, places, niches, times, and the address your welcome package goes to.',
-    why: 'So that pods fit you, and members can get to know you.',
+    what: 'What you write about yourself: headline, work, places, niches, times, and the address for your welcome package.',
+    why: 'To find a pod that fits you and to let members get to know you.',
     howLong: 'Until you change it or delete your account.',
   },
   {
     name: 'Assessment and real-estate statement',
-    what: 'Your answers, what follows from them, and the figures of your business.',
-    why: 'To match you with people who are alike, or just different enough.',
+    what: 'Your answers, the scores based on them, and the figures of your business.',
+    why: 'To match you with people who are similar to you, or different in a useful way.',
     howLong: `Until ${retentionPeriods.assessmentMonths} months after your membership ends.`,
   },
   {
     name: 'Pods',
-    what: 'Which pods you are and were in, your applications and their messages, meetings and commitments.',
+    what: 'Your current and past pods, your applications and their messages, meetings and commitments.',
     why: 'To run pods.',
-    howLong: 'As long as you have an account. Notes of the hot seat go after 90 days.',
+    howLong: 'As long as you have an account. Hot seat notes are deleted after 90 days.',
   },
   {
     name: 'Community',
-    what: 'What you post and comment, with its pictures; what you like, follow and report; and how many members you look at in a day, not which.',
-    why: 'So that members can talk with each other, admins can decide on what was reported, and nobody copies the directory.',
-    howLong: `Until you take it away or delete your account; what you take away is gone from all pages at once and kept ${retentionPeriods.removedPostDays} days for admins. Counts of members you looked at go after ${retentionPeriods.cardViewDays} days.`,
+    what: 'Your posts and comments, with their pictures. What you like, follow and report. How many members you view in a day, but not which ones.',
+    why: 'So members can talk to each other, admins can decide on reports, and no one can copy the directory.',
+    howLong: `Until you delete it or your account. What you delete disappears from all pages right away, and we keep it for admins for ${retentionPeriods.removedPostDays} days. We keep the number of members you viewed for ${retentionPeriods.cardViewDays} days.`,
   },
   {
     name: 'Learning',
-    what: 'How far you are in which course, your worksheets, and which answers helped you.',
-    why: 'So that you can go on where you stopped.',
+    what: 'Your progress in courses, your worksheets, and which help answers were useful to you.',
+    why: 'So you can pick up where you left off.',
     howLong: 'Until you delete your account.',
   },
   {
     name: 'Support',
-    what: 'Your questions with our answers, screenshots, and, where you agree, the page you came from.',
+    what: 'Your questions and our replies, screenshots and, if you agree, the page you came from.',
     why: 'To help you.',
-    howLong: `Until ${retentionPeriods.closedTicketMonths} months after a question was closed, or until you delete your account.`,
+    howLong: `Until ${retentionPeriods.closedTicketMonths} months after a question is closed, or until you delete your account.`,
   },
   {
     name: 'Notifications',
-    what: 'What we told you in the product, and what you want to be told in which way.',
-    why: 'So that you miss nothing, and are left in peace with the rest.',
-    howLong: `Notifications ${retentionPeriods.notificationDays} days; your choices until you delete your account. Your name disappears from other members’ notifications when you delete your account.`,
+    what: 'The notifications you got, and your notification settings.',
+    why: 'So you don’t miss what matters to you and don’t get what you don’t want.',
+    howLong: `Notifications for ${retentionPeriods.notificationDays} days. Your settings until you delete your account. When you delete your account, your name disappears from other members’ notifications.`,
   },
   {
     name: 'Membership and payment',
-    what: 'Your plan, its times, your invoices, and your number at the payment provider. Card and bank details go straight to the provider; we never have them.',
-    why: 'To charge what was agreed, and because tax law wants it.',
-    howLong: 'Invoices as long as the law requires, also after your account is deleted.',
+    what: 'Your plan and its dates, your invoices, and your customer ID at the payment provider. Your card and bank details go directly to the provider. We never have them.',
+    why: 'To charge what you agreed to, and because tax law requires it.',
+    howLong: 'Invoices for as long as the law requires, even after you delete your account.',
   },
   {
-    name: 'Mail to you',
-    what: 'What we wrote to you and whether it went out.',
-    why: 'So that mail that failed is sent again, and we can help if something did not reach you.',
-    howLong: `As long as you have an account; our farewell ${retentionPeriods.orphanedEmailDays} days longer. Our copies of emails to other members that name you are deleted with your account, or, if one about their own pod is still waiting for their quiet hours to end, right after it is sent.`,
+    name: 'Emails to you',
+    what: 'The emails we wrote to you and whether they were sent.',
+    why: 'So we can resend emails that failed, and help if one didn’t reach you.',
+    howLong: `As long as you have an account. We keep the email that confirms your deletion for another ${retentionPeriods.orphanedEmailDays} days. When you delete your account, we also delete our copies of emails to other members that name you. If one of them is about the member’s own pod and waits for the end of their quiet hours, we delete it right after it is sent.`,
   },
   {
-    name: 'Copies of your data',
-    what: 'The file that is made when you ask for a copy of your data.',
-    why: 'So that you can fetch it.',
+    name: 'Downloads of your data',
+    what: 'The file we create when you request a download of your data.',
+    why: 'So you can download it.',
     howLong: `${retentionPeriods.exportDays} days.`,
   },
   {
     name: 'Security log',
-    what: 'Sign-ins, changes of how you sign in, refusals, and what leaders and admins decided: who, what, when, and from which network address.',
-    why: 'To notice break-ins and to clear up what happened.',
+    what: 'Sign-ins, changes to how you sign in, denied requests, and decisions by leaders and admins: who, what, when, and from which IP address.',
+    why: 'To detect break-ins and find out what happened.',
     howLong: `${retentionPeriods.auditMonths} months.`,
   },
 ]
 
 const cookies: readonly { name: string; text: string }[] = [
-  { name: 'session', text: 'keeps you signed in, 30 days at most.' },
-  { name: 'device', text: 'lets us know this browser again, so that we do not warn you of it; 400 days.' },
-  { name: 'csrf', text: 'protects the forms of sign-in and sign-out; until you close the browser.' },
-  { name: 'sign-in, sign-out', text: 'hold together a sign-in or sign-out that is under way; 15 minutes.' },
-  { name: 'sign-up', text: 'knows that an account was asked for in this browser; a day.' },
+  { name: 'session', text: 'keeps you signed in; 30 days at most.' },
+  { name: 'device', text: 'recognizes this browser, so we don’t warn you about it; 400 days.' },
+  { name: 'csrf', text: 'protects the sign-in and sign-out forms; until you close the browser.' },
+  { name: 'sign-in, sign-out', text: 'connect the steps of a sign-in or sign-out; 15 minutes.' },
+  { name: 'sign-up', text: 'remembers that you requested an account in this browser; one day.' },
   {
     name: 'identity-session, identity-interaction, identity-resume',
-    text: 'hold together a sign-in on our sign-in pages; 12 hours at most.',
+    text: 'connect the steps of a sign-in on our sign-in pages; 12 hours at most.',
   },
-  { name: 'theme', text: 'remembers light or dark if you choose one; a year.' },
+  { name: 'theme', text: 'remembers your choice of light or dark; one year.' },
 ]
 
 const sections: readonly LegalSection[] = [
@@ -124,19 +124,17 @@ const sections: readonly LegalSection[] = [
     title: 'Who is responsible',
     text: (
       <p>
-        {boot.productName} runs this service and is responsible for your data. You reach us through{' '}
+        {boot.productName} runs this service and is responsible for your data. You can reach us through{' '}
         <Link to="/dashboard/support">support</Link>.
       </p>
     ),
   },
   {
     id: 'what',
-    title: 'What we keep, why, and how long',
+    title: 'What we store, why, and for how long',
     text: (
       <>
-        <p>
-          We work with your data to do what the membership promises, and to keep it safe. Where the law demands more, we say so.
-        </p>
+        <p>We use your data to provide your membership and to keep it safe. Where the law requires more, we say so.</p>
         <dl>
           {dataCategories.map(({ name, what, why, howLong }) => (
             <div key={name}>
@@ -160,23 +158,23 @@ const sections: readonly LegalSection[] = [
     text: (
       <ul>
         <li>
-          <strong>Members of your pod</strong> see your name, your e-mail address and your community profile. They see your phone
+          <strong>Members of your pod</strong> see your name, your email address and your community profile. They see your phone
           number only if you share it with your pod.
         </li>
         <li>
-          <strong>The leader of a pod you apply to</strong> also sees your message, your niches and how well you match. Never your
-          answers or your figures.
+          <strong>The leader of a pod you apply to</strong> also sees your message, your niches and how well you match, but never
+          your answers or figures.
         </li>
         <li>
-          <strong>Other members</strong> see your community profile and what you write in the community. Not your e-mail address
-          and not your phone number.
+          <strong>Other members</strong> see your community profile and what you write in the community. They don’t see your email
+          address or phone number.
         </li>
         <li>
-          <strong>Nobody in the tribe</strong> sees your answers, net worth, income, date of birth or address. Ranges of your
-          figures are shown to your pod only if you switch that on.
+          <strong>No one in the tribe</strong> sees your answers, net worth, income, date of birth or address. Your pod sees
+          ranges of your figures only if you turn that on.
         </li>
         <li>
-          <strong>Admins</strong> see what they need to run the tribe and to help you. What they do is in the security log.
+          <strong>Admins</strong> see what they need to run the tribe and to help you. The security log records what they do.
         </li>
       </ul>
     ),
@@ -187,11 +185,11 @@ const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          We share data only with those who run a part of the service for us and are bound to keep it safe: where it is hosted,
-          who carries our mail, and who handles payments. If your tribe signs in through a service of its own, your password is
-          there and not with us.
+          We share data only with companies that run a part of the service for us and are required to keep it safe: hosting, email
+          delivery and payment processing. If your tribe uses its own sign-in service, that service stores your password. We
+          don’t.
         </p>
-        <p>We sell nothing. We hand data to authorities only where the law makes us.</p>
+        <p>We don’t sell your data. We give data to authorities only if the law requires it.</p>
       </>
     ),
   },
@@ -201,9 +199,8 @@ const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          We do not measure what you do, and nothing from advertisers is on our pages. The cookies we set are needed for the
-          service to work, so there is nothing to agree to. Over https their names begin with <code>__Host-</code> or{' '}
-          <code>__Secure-</code>.
+          We don’t track what you do, and our pages contain nothing from advertisers. The service needs the cookies we set, so
+          there’s nothing to consent to. Over https, their names start with <code>__Host-</code> or <code>__Secure-</code>.
         </p>
         <dl>
           {cookies.map(({ name, text }) => (
@@ -216,8 +213,8 @@ const sections: readonly LegalSection[] = [
           ))}
         </dl>
         <p>
-          Your browser also keeps what you typed and have not saved, until you sign out, and whether you have seen the
-          marketplace. Where you pay, the payment provider may set cookies of its own against fraud.
+          Your browser also stores unsaved text until you sign out, and whether you’ve visited the marketplace. On pages where you
+          pay, the payment provider may set its own cookies to prevent fraud.
         </p>
       </>
     ),
@@ -228,25 +225,27 @@ const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Under <Link to="/dashboard/privacy">privacy</Link> you can download all we keep about you, and delete your account. Then
-          you cannot sign in any more, your membership ends, and what we keep about you is deleted, except for what the law makes
-          us keep. Under <Link to="/dashboard/profile">profile</Link> you correct what is wrong.
+          On the <Link to="/dashboard/privacy">Privacy</Link> page, you can download everything we store about you, or delete your
+          account. If you delete it, you can’t sign in anymore, your membership ends, and we delete what we store about you,
+          except what the law requires us to keep. On the <Link to="/dashboard/profile">Profile</Link> page, you can correct your
+          data.
         </p>
         <p>
-          You may object, or ask us to hold back, through <Link to="/dashboard/support">support</Link>. You may also complain to
-          the authority for data protection where you live.
+          Through <Link to="/dashboard/support">support</Link>, you can object to the use of your data or ask us to restrict it.
+          You can also file a complaint with the data protection authority where you live.
         </p>
       </>
     ),
   },
   {
     id: 'safety',
-    title: 'How we protect it',
+    title: 'How we protect your data',
     text: (
       <p>
-        Everything travels encrypted. Passwords and sign-in secrets are stored so that a stolen copy signs nobody in. You can add
-        a passkey or an authenticator app under <Link to="/dashboard/account">account and security</Link>; admins must have one.
-        We write to you when something about your sign-in changes. If your data should ever get into the wrong hands, we tell you.
+        All connections are encrypted. We store passwords and sign-in secrets so that no one can sign in with a stolen copy. You
+        can add a passkey or an authenticator app on the <Link to="/dashboard/account">Account and security</Link> page; admins
+        must have one. We email you when something about your sign-in changes. If your data ever gets into the wrong hands, we’ll
+        tell you.
       </p>
     ),
   },
@@ -255,8 +254,8 @@ const sections: readonly LegalSection[] = [
     title: 'Changes',
     text: (
       <p>
-        If we change something here that matters to you, we tell you by e-mail before it counts. The date above says as of when
-        this holds.
+        If we change something here that matters to you, we’ll email you before it takes effect. The date above is the date of
+        this version.
       </p>
     ),
   },

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LegalPage, type LegalSection } from '../features/legal/legal-page.tsx'
 import { boot } from '../lib/boot.ts'
 
-const changedOn = '2026-11-21'
+const changedOn = '2026-11-27'
 
 /** The terms of service. */
 export function Component(): React.ReactNode {
@@ -12,8 +12,8 @@ export function Component(): React.ReactNode {
       changedOn={changedOn}
       intro={
         <p>
-          These terms say what you may expect of {boot.productName}, and what we expect of you. We wrote them to be read. If a
-          sentence is unclear, <Link to="/dashboard/support">ask us</Link>.
+          These terms say what you can expect from {boot.productName} and what we expect from you. If anything is unclear,{' '}
+          <Link to="/dashboard/support">ask us</Link>.
         </p>
       }
       sections={sections}
@@ -26,17 +26,17 @@ const name = boot.productName
 const sections: readonly LegalSection[] = [
   {
     id: 'who-we-are',
-    title: 'Who we are, and what this is',
+    title: 'Who we are and what we offer',
     text: (
       <>
         <p>
-          {name} runs a community of real-estate investors, the tribe. Members meet every week in small groups, called pods. They
-          hold each other to what they set out to do. The membership also opens the pod marketplace, the community, the calendar,
-          and what there is to learn from.
+          {name} runs a community of real-estate investors, the tribe. Members meet every week in small groups called pods. They
+          hold each other to their commitments. A membership also includes the pod marketplace, the community, the calendar, and
+          our courses and learning materials.
         </p>
         <p>
-          By opening an account you accept these terms and have read our <Link to="/privacy-policy">privacy policy</Link>. You
-          need to be of age where you live, and you act for yourself.
+          By creating an account, you accept these terms and confirm that you’ve read our{' '}
+          <Link to="/privacy-policy">privacy policy</Link>. You must be of legal age where you live and act on your own behalf.
         </p>
       </>
     ),
@@ -46,10 +46,10 @@ const sections: readonly LegalSection[] = [
     title: 'Your account',
     text: (
       <ul>
-        <li>An account belongs to one person. Please use your real name, because your pod has to know who you are.</li>
+        <li>An account belongs to one person. Please use your real name, because your pod needs to know who you are.</li>
         <li>Keep your password to yourself. A passkey or an authenticator app makes your account much harder to take over.</li>
-        <li>Tell us at once if you think that somebody else uses your account. You can sign out every browser yourself.</li>
-        <li>What is said in your name through your account counts as said by you, unless you told us that it is not safe.</li>
+        <li>Tell us right away if you think someone else is using your account. You can sign out every browser yourself.</li>
+        <li>Anything said through your account counts as said by you, unless you’ve told us that your account isn’t secure.</li>
       </ul>
     ),
   },
@@ -59,34 +59,34 @@ const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          You pay monthly or yearly, in advance. The price is the one you see before you pay, taxes as shown. A promotion code
-          takes off what the page says before you confirm.
+          You pay monthly or yearly, in advance. The price is the one you see before you pay, with taxes as shown. A promotion
+          code reduces it by the amount shown before you confirm.
         </p>
         <p>
-          The membership renews itself for the same time until you cancel it. If we change the price, we tell you at least 30 days
-          before your next payment, and you can cancel until then.
+          Your membership renews automatically for the same period until you cancel. If we change the price, we’ll tell you at
+          least 30 days before your next payment. You can cancel until then.
         </p>
         <p>
-          Payments are handled by our payment provider. If one does not go through, we tell you, and it is tried again. While it
-          is open your membership may rest.
+          Our payment provider processes payments. If a payment fails, we’ll tell you and it will be tried again. While a payment
+          is outstanding, we may suspend your membership.
         </p>
       </>
     ),
   },
   {
     id: 'cancelling',
-    title: 'Cancelling',
+    title: 'Canceling',
     text: (
       <>
         <p>
-          You can cancel at any time, without giving a reason. What you have paid for stays open until its last day. Then nothing
-          more is charged.
+          You can cancel at any time without giving a reason. You keep access until the last day you’ve paid for. After that, you
+          won’t be charged again.
         </p>
         <p>
-          We do not pay back a period that has begun, unless the law gives you that right or we failed you. If consumer law gives
-          you days to change your mind, you have them.
+          We don’t refund a period that has started, unless the law gives you that right or we failed to deliver. If consumer law
+          gives you time to change your mind, that right applies.
         </p>
-        <p>When your membership ends, your place in your pod becomes free. What we keep then is in the privacy policy.</p>
+        <p>When your membership ends, your seat in your pod opens. Our privacy policy says what data we keep.</p>
       </>
     ),
   },
@@ -96,31 +96,33 @@ const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          A pod has four to eight members and one leader, who is a member too. We match you with a pod, or you apply to one in the
-          marketplace. Nobody has a right to a place in a certain pod.
+          A pod has four to eight members. One of them is its leader. We match you with a pod, or you apply to one in the
+          marketplace. No one has a right to a seat in a particular pod.
         </p>
         <ul>
-          <li>Come to the weekly meeting, be on time, and say so early if you cannot come.</li>
-          <li>Make commitments that you mean, and report on them as they are.</li>
-          <li>Give others the attention that you would like to have.</li>
-          <li>A leader may close an application, and may ask somebody to leave who harms the pod. You may leave at any time.</li>
+          <li>Attend the weekly meeting, be on time, and say early if you can’t make it.</li>
+          <li>Make commitments that you mean, and report honestly on them.</li>
+          <li>Give others the attention that you’d like to get.</li>
+          <li>
+            A leader may decline an application, and may ask a member who harms the pod to leave. You may leave at any time.
+          </li>
         </ul>
       </>
     ),
   },
   {
     id: 'confidentiality',
-    title: 'What is said in a pod stays there',
+    title: 'What’s said in a pod stays there',
     text: (
       <>
         <p>
           Members speak openly about money, deals and their lives. What you learn in a pod about its members and their business is
-          confidential. Do not pass it on, record it, or use it for your own gain, in or outside the tribe, unless the person
+          confidential. Don’t share it, record it, or use it for your own gain, inside or outside the tribe, unless the person
           agreed.
         </p>
         <p>
-          This goes on after you left the pod or the tribe. It does not cover what is public, what you knew before, or what the
-          law makes you tell.
+          This continues after you leave the pod or the tribe. It doesn’t cover what is public, what you already knew, or what the
+          law requires you to disclose.
         </p>
       </>
     ),
@@ -130,16 +132,16 @@ const sections: readonly LegalSection[] = [
     title: 'How we treat each other',
     text: (
       <>
-        <p>The tribe is a place for people who help each other. Not welcome are:</p>
+        <p>The tribe is for people who help each other. We don’t allow:</p>
         <ul>
           <li>insults, threats, and putting people down for who they are;</li>
-          <li>selling to members who did not ask, raising money in pods, and collecting members’ addresses;</li>
-          <li>false names, false figures, and pretending to have done what you have not;</li>
-          <li>anything against the law, and anything that harms the service or tries to get around its protection.</li>
+          <li>selling to members who didn’t ask, raising money in pods, and collecting members’ addresses;</li>
+          <li>false names, false numbers, and claiming to have done what you haven’t;</li>
+          <li>anything illegal, and anything that harms the service or tries to get around its security.</li>
         </ul>
         <p>
-          If somebody breaks these rules, tell the leader of your pod or <Link to="/dashboard/support">support</Link>. We hear
-          both sides where we can. We may warn a member, take them out of a pod, or end their membership.
+          If someone breaks these rules, tell your pod leader or <Link to="/dashboard/support">support</Link>. We hear both sides
+          where we can. We may warn a member, remove them from a pod, or end their membership.
         </p>
       </>
     ),
@@ -149,56 +151,56 @@ const sections: readonly LegalSection[] = [
     title: 'No advice',
     text: (
       <p>
-        We bring investors together. We are not your broker, lawyer, tax or investment adviser, and neither are other members.
-        What they tell you is their experience. Decide for yourself, and get advice from somebody who is liable for it before you
-        put money at risk. Matches and figures in the product are aids, not promises.
+        We bring investors together. We are not your broker, lawyer, tax advisor or investment advisor, and neither are other
+        members. What they tell you is their experience. Make your own decisions, and get advice from a professional who is liable
+        for it before you put money at risk. Matches and figures in the product are tools, not promises.
       </p>
     ),
   },
   {
     id: 'content',
-    title: 'What you write, and what we made',
+    title: 'What you write and what we made',
     text: (
       <>
         <p>
-          What you write stays yours. You allow us to store it and to show it to those it is meant for, as long as you leave it
-          here. Please write only what you may.
+          What you write stays yours. You allow us to store it and to show it to the people it’s meant for, as long as you leave
+          it here. Only post what you have the right to post.
         </p>
         <p>
-          Courses, workbooks and agendas belong to us or to those who made them. Use them for yourself and in your pod. Please do
-          not publish or sell them.
+          Courses, workbooks and agendas belong to us or to the people who made them. Use them for yourself and in your pod. Don’t
+          publish or sell them.
         </p>
       </>
     ),
   },
   {
     id: 'ending',
-    title: 'If we end it',
+    title: 'If we end your membership',
     text: (
       <>
         <p>
-          We may end a membership with 30 days’ notice and pay back what is paid beyond them. For a serious breach of these terms
-          we may end it at once.
+          We may end a membership with 30 days’ notice. We’ll refund what you’ve paid for the time after that. For a serious
+          breach of these terms, we may end it immediately.
         </p>
         <p>
-          You can delete your account yourself, under <Link to="/dashboard/privacy">privacy</Link>.
+          You can delete your account yourself on the <Link to="/dashboard/privacy">Privacy</Link> page.
         </p>
       </>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our liability',
     text: (
       <>
         <p>
-          We run the service with care. It may be away for a while, for work on it or for reasons that are not ours. Tell us about
-          faults, and we mend them in reasonable time.
+          We run the service with care. It may be unavailable at times, for maintenance or for reasons beyond our control. If you
+          report a defect, we’ll fix it within a reasonable time.
         </p>
         <p>
-          We are liable without limit for intent and gross negligence, for harm to life, body and health, and wherever the law
-          does not allow a limit. Otherwise we are liable only if we break a duty that the membership stands on, and then for the
-          damage that was to be expected. We do not answer for what members do or tell each other.
+          Our liability is unlimited for intent and gross negligence, for harm to life, body and health, and wherever the law
+          doesn’t allow a limit. Otherwise, we’re liable only if we breach an essential duty of the membership, and only for
+          foreseeable damage. We’re not liable for what members do or tell each other.
         </p>
       </>
     ),
@@ -209,15 +211,15 @@ const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          If we change these terms, we tell you by e-mail at least 30 days before. If you do not agree, you can cancel until then.
-          If one sentence does not hold, the others do.
+          If we change these terms, we’ll email you at least 30 days in advance. If you don’t agree, you can cancel until then. If
+          one provision is invalid, the others still apply.
         </p>
         <p>
-          The law of the place where {name} has its seat applies. If you are a consumer, the protection of the law where you live
-          stays with you.
+          The law of the place where {name} is based applies. If you’re a consumer, you keep the protection of the law where you
+          live.
         </p>
         <p>
-          You reach us through <Link to="/dashboard/support">support</Link>.
+          You can reach us through <Link to="/dashboard/support">support</Link>.
         </p>
       </>
     ),
