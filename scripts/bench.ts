@@ -138,7 +138,7 @@ async function measureSpeed(demo: RunningServer, cookie: string, userId: string)
   ] as const) {
     rows.push([`${title}: requests/s, share of bare Hono's hello`, ratio(name, 'hello', 'requestsPerSecond').toFixed(2), ''])
     rows.push([
-      `${title}: CPU a request, times hello's`,
+      `${title}: CPU per request, as a multiple of hello's`,
       ratio(name, 'hello', 'cpuMicroseconds').toFixed(1),
       name === 'me' ? '' : '≤ 10',
     ])
@@ -149,7 +149,7 @@ async function measureSpeed(demo: RunningServer, cookie: string, userId: string)
     '0.75',
   ])
   rows.push([
-    "bare Hono + one row of PostgreSQL: CPU a request, times hello's",
+    "bare Hono + one row of PostgreSQL: CPU per request, as a multiple of hello's",
     ratio('row', 'hello', 'cpuMicroseconds').toFixed(1),
     '',
   ])
@@ -191,11 +191,11 @@ async function measureCheckout(browser: Browser, demo: RunningServer, cookies: C
 async function measureWebhooks(): Promise<void> {
   const { delivered, repeated, seconds, subscriptions, mismatched } = await measureWebhookStorm(environment)
   rows.push([
-    `webhooks handled a second, from their arrival to the last work done (${delivered}, ${repeated} of them repeated, in random order, one process)`,
+    `webhooks handled per second, from arrival to the end of processing (${delivered}, ${repeated} of them repeats, in random order, one process)`,
     (delivered / seconds).toFixed(0),
     '',
   ])
-  rows.push([`memberships that differ from the provider's afterwards, of ${subscriptions}`, `${mismatched}`, '0'])
+  rows.push([`memberships that differ from the provider's at the end, of ${subscriptions}`, `${mismatched}`, '0'])
 }
 
 async function measureStart(): Promise<void> {
@@ -207,7 +207,7 @@ async function measureStart(): Promise<void> {
   }
   const median = starts.sort((a, b) => a - b)[1] ?? 0
   rows.push([
-    'start on an existing database to the first 200, its PostgreSQL included',
+    'start on an existing database until the first 200, including its PostgreSQL',
     `${(median / 1000).toFixed(2)} s`,
     '< 3 s',
   ])
@@ -218,14 +218,14 @@ async function measureReset(): Promise<void> {
   const env = { ...process.env, ...environment }
   await promisify(execFile)(process.execPath, ['scripts/seed.ts', '--reset'], { env })
   const seconds = (performance.now() - startedAt) / 1000
-  rows.push(['putting the demo tribe of 300 back beside the running demo', `${seconds.toFixed(2)} s`, '< 3 s'])
+  rows.push(['resetting the demo tribe of 300 while the demo runs', `${seconds.toFixed(2)} s`, '< 3 s'])
 }
 
 async function measureLogins(): Promise<void> {
   const { idleMs, longestIdleMs, longestMs, allMs, logins } = await measureLoginFlood(environment)
   rows.push([
     `longest read of a small file while ${logins} passwords are checked in the same process (all in ${(allMs / 1000).toFixed(1)} s)`,
-    `${longestMs.toFixed(0)} ms (while nobody signs in ${idleMs.toFixed(2)} ms, at longest ${longestIdleMs.toFixed(0)} ms)`,
+    `${longestMs.toFixed(0)} ms (without sign-ins ${idleMs.toFixed(2)} ms, at most ${longestIdleMs.toFixed(0)} ms)`,
     '< 50 ms',
   ])
 }

@@ -21,7 +21,9 @@ const { table, errors } = compare(weighed, JSON.parse(readFileSync(budgetFile, '
 console.log(table)
 for (const error of errors) console.log(error)
 if (errors.length > 0) {
-  console.log('If the growth is wanted and within the limits: npm run budget -- --write, and commit bundle-budget.json.')
+  console.log(
+    'If the growth is intended and within the fixed limits, run npm run budget -- --write and commit bundle-budget.json.',
+  )
   process.exitCode = 1
 }
 

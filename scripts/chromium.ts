@@ -31,7 +31,8 @@ export const chromiumArguments = [
  */
 export function findChromium(): string | null {
   const configured = process.env.CHROMIUM_PATH
-  if (configured && !existsSync(configured)) throw new Error(`CHROMIUM_PATH is ${configured}, and there is no such file.`)
+  if (configured && !existsSync(configured))
+    throw new Error(`CHROMIUM_PATH is set to ${configured}, but that file does not exist.`)
   return configured ?? chromiumPaths.find((path) => existsSync(path)) ?? null
 }
 
@@ -68,13 +69,13 @@ function findHeadlessShell(): string | null {
 
 function installChromium(name: string, find: () => string | null): string {
   if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.')
+    throw new Error('The browser tests need Chromium. Install it or set CHROMIUM_PATH.')
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   const installed = find()
-  if (!installed) throw new Error('Chromium was installed but not found; set CHROMIUM_PATH.')
+  if (!installed) throw new Error('Chromium was installed but not found. Set CHROMIUM_PATH.')
   return installed
 }

@@ -51,25 +51,23 @@ function printIntroduction(
   const accounts = Object.entries(demoAccounts).map(
     ([role, email]) => `    ${email.padEnd(22)}${accountDescriptions[role as keyof typeof demoAccounts]}`,
   )
-  const since = tribe.isNew
-    ? 'seeded just now'
-    : `kept as they are since ${tribe.seededAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const since = tribe.isNew ? 'seeded just now' : `seeded on ${tribe.seededAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const lines = [
     '',
-    `  ${productName} runs at ${appUrl}`,
+    `  ${productName} is running at ${appUrl}`,
     '',
     `  Sign in with the password ${demoPassword} as`,
     ...accounts,
     '',
-    `  Tribe    ${tribe.memberCount} members, ${since}; "npm run seed -- --reset" puts everything back`,
-    `  Outbox   ${appUrl}/dev/outbox keeps every mail`,
-    `  Data     ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}; addresses and ids for programs in ${dataDir}/demo.json`,
+    `  Tribe    ${tribe.memberCount} members, ${since}; restore it with "npm run seed -- --reset"`,
+    `  Outbox   every email is at ${appUrl}/dev/outbox`,
+    `  Data     ${databaseUrl ? 'in the database at DATABASE_URL' : dataDir}; scripts can read accounts and IDs from ${dataDir}/demo.json`,
     ...(requestedCount !== null && requestedCount !== tribe.memberCount
-      ? [`  Size     stays at ${tribe.memberCount}; "npm run seed -- --reset --members ${requestedCount}" changes it`]
+      ? [`  Size     still ${tribe.memberCount} members; change it with "npm run seed -- --reset --members ${requestedCount}"`]
       : []),
     ...(notice ? [`  Note     ${notice}`] : []),
     '',
-    '  Ctrl-C stops it.',
+    '  Press Ctrl-C to stop.',
     '',
   ]
   console.log(lines.join('\n'))

@@ -29,7 +29,7 @@ try {
     wrap: (app, server) => withVite(app, server, config.dataDir),
   })
   product.stopOnSignals()
-  console.log(`Development server at ${config.appUrl}; the demo accounts have the password ${demoPassword}`)
+  console.log(`The development server is running at ${config.appUrl}. The password of every demo account is ${demoPassword}.`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

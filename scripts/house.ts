@@ -27,20 +27,20 @@ const count = (name: string, items: readonly string[], limit: number, aim = limi
 
 const figures: readonly Figure[] = [
   count("files that name the notification 'application-accepted'", filesNaming(product, 'application-accepted'), 3),
-  count('mechanisms that keep what a member types', draftMechanisms(product), 1),
+  count('mechanisms that store what a member types', draftMechanisms(product), 1),
   { name: 'files loaded by community/create-post.ts', ...limited(reachOf('src/server/features/community/create-post.ts'), 150) },
   {
     name: 'files loaded by identity/account/require-active-account.ts',
     ...limited(reachOf('src/server/features/identity/account/require-active-account.ts'), 30),
   },
-  count('features of the browser in an import cycle', webFeaturesInCycles(product), 0),
+  count('browser features in an import cycle', webFeaturesInCycles(product), 0),
   count('files under 30 lines with one importer', smallFiles(product), 60),
   { name: 'decision pages', ...limited(decisions.pages, 50, 45) },
-  { name: 'words of the decision pages', ...limited(decisions.words, 15_500, 16_000) },
+  { name: 'words on the decision pages', ...limited(decisions.words, 15_500, 16_000) },
   { name: 'lines of migrations and snapshots', ...limited(migrationLines(), 20_000) },
   { name: 'product files', ...limited(product.length, 2_330, 2_050) },
   {
-    name: 'lines of the product',
+    name: 'lines of product code',
     ...limited(
       product.reduce((sum, { text }) => sum + countLines(text), 0),
       160_000,
@@ -57,7 +57,7 @@ const width = Math.max(...figures.map(({ name }) => name.length))
 console.log(`${'figure'.padEnd(width)}    value    limit      aim`)
 for (const { name, value, limit, aim, items = [] } of figures) {
   const columns = [value, limit, aim].map((number) => String(number).padStart(8)).join(' ')
-  console.log(`${name.padEnd(width)} ${columns}${value > limit ? '  above its limit' : ''}`)
+  console.log(`${name.padEnd(width)} ${columns}${value > limit ? '  over its limit' : ''}`)
   if (process.argv.includes('--list')) for (const item of items) console.log(`    ${item}`)
 }
 if (figures.some(({ value, limit }) => value > limit)) process.exitCode = 1

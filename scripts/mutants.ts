@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const folder = join('.cache', 'mutants')
 const name = positionals.join('+').replaceAll(/[^\w+]/g, '-')
 const files = listFiles(positionals)
-if (files.length === 0) fail('Name a folder with code in it: npm run mutants -- src/domain/access')
+if (files.length === 0) fail('Name a folder that contains code: npm run mutants -- src/domain/access')
 const sampleSize = values.sample === undefined ? null : Number(values.sample)
 if (sampleSize !== null && !(sampleSize > 0)) fail(`--sample is ${values.sample}; it must be a number above 0.`)
 
@@ -118,7 +118,7 @@ function trySlowTests(): void {
   const result = JSON.parse(readFileSync(report, 'utf8')) as schema.MutationTestResult
   const keys = chosen && new Set(chosen.map(keyOf))
   const survivors = listTried(result, keys).filter(({ mutant }) => hasSurvived(mutant))
-  console.log(`Trying the slow tests on ${survivors.length} survivors.`)
+  console.log(`Running the slow tests on the survivors (${survivors.length}).`)
   const noticed = runSlowTests(survivors, join(folder, `${name}.copy`))
   for (const [i, survivor] of survivors.entries()) if (noticed[i]) survivor.mutant.status = 'Killed'
   writeFileSync(report, JSON.stringify(result))

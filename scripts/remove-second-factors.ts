@@ -10,12 +10,15 @@ import { startRuntime } from '#server/runtime.ts'
  */
 try {
   const [email, ...more] = process.argv.slice(2)
-  if (!email || more.length > 0) throw new Error('Give the email of one account: npm run factors:remove -- name@example.com')
+  if (!email || more.length > 0)
+    throw new Error('Give the email address of one account: npm run factors:remove -- name@example.com')
   const config = parseConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
   const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false, createPaymentSandbox })
   try {
     const { hadAuthenticator, passkeys } = await deleteSecondFactors(runtime.deps, email)
-    console.log(`Removed: ${hadAuthenticator ? 'an authenticator app' : 'no authenticator app'}, passkeys: ${passkeys}.`)
+    console.log(
+      `Removed ${hadAuthenticator ? 'the authenticator app' : 'no authenticator app'} and ${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}.`,
+    )
   } finally {
     await runtime.stop()
   }

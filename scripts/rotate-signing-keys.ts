@@ -10,7 +10,7 @@ try {
   const runtime = await startRuntime({ config, log: createLogger(config.logLevel), worker: false, createPaymentSandbox })
   try {
     const { keyId, retained, deleted } = await rotateSigningKeys(runtime.deps)
-    console.log(`The issuer signs with the key ${keyId} now. Older keys still checked: ${retained}; deleted: ${deleted}.`)
+    console.log(`The issuer now signs with the key ${keyId}. Older keys still valid: ${retained}. Deleted: ${deleted}.`)
   } finally {
     await runtime.stop()
   }

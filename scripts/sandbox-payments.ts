@@ -23,14 +23,14 @@ try {
   console.log(
     [
       '',
-      `  The payment sandbox answers at http://localhost:${program.port}, with any key that starts with sk_test_`,
+      `  The payment sandbox is running at http://localhost:${program.port}. Use any key that starts with sk_test_.`,
       '',
       `  Client    new Stripe('sk_test_sandbox', { host: 'localhost', port: ${program.port}, protocol: 'http' })`,
-      `  Webhooks  ${endpoint ? `go to ${endpoint.url}` : 'go to the endpoints made through the API; --webhook-url and --webhook-secret add one'}`,
+      `  Webhooks  ${endpoint ? `go to ${endpoint.url}` : 'go to endpoints created through the API; --webhook-url and --webhook-secret add one'}`,
       `  Controls  http://localhost:${program.port}${sandboxPath}/control`,
-      `  Objects   are kept in ${program.storageLocation}`,
+      `  Objects   are stored in ${program.storageLocation}`,
       '',
-      '  Ctrl-C stops it.',
+      '  Press Ctrl-C to stop.',
       '',
     ].join('\n'),
   )

@@ -9,5 +9,5 @@ process.env.DEEP ??= '1'
 const bench = (part: string): readonly string[] => ['node', 'scripts/bench.ts', part]
 process.exitCode = await runFullSuite([
   { name: 'a million members', command: bench('pods') },
-  { name: 'a storm of webhooks', command: bench('webhooks') },
+  { name: 'webhook storm', command: bench('webhooks') },
 ])

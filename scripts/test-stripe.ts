@@ -9,7 +9,7 @@ const key = process.env.STRIPE_TEST_SECRET_KEY
 if (!key) {
   console.log('Skipped the tests against Stripe: STRIPE_TEST_SECRET_KEY is not set. See docs/guides/payments.md.')
 } else if (!/^(sk|rk)_test_/.test(key)) {
-  console.log('STRIPE_TEST_SECRET_KEY must be a key that starts with sk_test_ or rk_test_; no other is used for tests.')
+  console.log('STRIPE_TEST_SECRET_KEY must be a key that starts with sk_test_ or rk_test_. The tests use no other keys.')
   process.exitCode = 1
 } else {
   const tests = [

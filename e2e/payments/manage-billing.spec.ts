@@ -43,7 +43,7 @@ test("a member opens an invoice, changes the card in the provider's portal, and 
     await fillCard(page, '4000002760003184')
     await save.click()
     await page.getByRole('button', { name: 'Fail authentication' }).click()
-    await expect(page.getByText('Your bank did not confirm this card. Please try again.')).toBeVisible()
+    await expect(page.getByText('Your bank didn’t confirm this card. Try again or use another card.')).toBeVisible()
     await fillCard(page, '4000002760003184')
     await save.click()
     await page.getByRole('button', { name: 'Complete authentication' }).click()

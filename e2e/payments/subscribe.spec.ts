@@ -89,7 +89,7 @@ test('a bank payment is pending, then returned; the second try starts the member
   await page.waitForURL(/\/dashboard\/success/)
   await page.goto('/sandbox/stripe/control')
   await page.getByRole('button', { name: 'Settle' }).click()
-  await expect(page.getByRole('status').first()).toHaveText('The money came.')
+  await expect(page.getByRole('status').first()).toHaveText('Payment settled.')
   await expect.poll(() => ongoingSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
   await page.goto('/dashboard/subscription')
   await expect(page.getByText('SANDBOX TEST BANK •••• 6789')).toBeVisible()

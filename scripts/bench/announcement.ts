@@ -79,11 +79,11 @@ async function measureNotifying({ deps }: Runtime): Promise<string[][]> {
   return [
     [
       `notifying ${memberCount} members of an announcement (${emails} emails, ${pushNotifications} push notifications): members per second`,
-      `${Math.round(notified / seconds)} (${seconds.toFixed(1)} s on the clock)`,
+      `${Math.round(notified / seconds)} (${seconds.toFixed(1)} s wall time)`,
       '',
     ],
-    ['CPU a member, of the process and of PostgreSQL', cpu.map(each).join(' and '), ''],
-    ['transactions that wrote something meanwhile', `${writes}`, ''],
+    ['CPU per member, process and PostgreSQL', cpu.map(each).join(' and '), ''],
+    ['transactions with writes', `${writes}`, ''],
   ]
 }
 

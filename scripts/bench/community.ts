@@ -51,7 +51,7 @@ export async function measureCommunity(add: (...rows: string[][]) => void): Prom
     ] as const)
       tribes.push(await openTribe(join(folder, name), size))
     const [few, many] = tribes
-    if (!few || !many) throw new Error('Two tribes are needed.')
+    if (!few || !many) throw new Error('Two tribes are required.')
     if (isChosen('search')) add(...(await compareAll('search, all words', searches, few, many)))
     if (isChosen('feed')) add(...(await compareAll('feed, all pages', feeds, few, many)))
     if (isChosen('directory')) add(...(await compareAll('directory, all lists', lists, few, many, '')))
@@ -114,12 +114,12 @@ const searchCall = (name: string, words: (n: number) => string): BenchCall => ({
 const searches: readonly BenchCall[] = [
   searchCall('a common word', common),
   searchCall('three letters of one', (n) => common(n).slice(0, 3)),
-  searchCall('a middling word', middling),
+  searchCall('a fairly common word', middling),
   searchCall('a rare word', rare),
   searchCall('a common and a rare word', (n) => `${common(n)} ${rare(n)}`),
   searchCall('a name', nameOf),
-  searchCall('a name with a slip', misspelledOf),
-  searchCall('a word nobody uses', (n) => `xqz${n}vw`),
+  searchCall('a misspelled name', misspelledOf),
+  searchCall('an unused word', (n) => `xqz${n}vw`),
 ]
 const feed = '/api/community/posts'
 const feeds: readonly BenchCall[] = [
@@ -129,7 +129,7 @@ const feeds: readonly BenchCall[] = [
   { name: 'feed, open needs and offers', path: () => `${feed}?section=needs-and-offers&open=1` },
   { name: 'feed, one state', path: (n) => `${feed}?section=market-talk&state=${['TX', 'OH', 'AL', 'AZ'][n % 4]}` },
   { name: 'feed, a common word', path: (n) => `${feed}?q=${common(n)}` },
-  { name: 'feed, a middling word', path: (n) => `${feed}?q=${middling(n)}` },
+  { name: 'feed, a fairly common word', path: (n) => `${feed}?q=${middling(n)}` },
 ]
 
 const directory = '/api/directory'
@@ -137,7 +137,7 @@ const lists: readonly BenchCall[] = [
   { name: 'directory, no filter', path: () => directory },
   { name: 'directory, a state', path: (n) => `${directory}?state=${['TX', 'OH', 'AL', 'AZ'][n % 4]}` },
   { name: 'directory, a niche', path: (n) => `${directory}?${new URLSearchParams({ niche: niches[n % niches.length] ?? '' })}` },
-  { name: 'directory, a niche and a strength that nobody has', path: () => `${directory}?${new URLSearchParams(unusedFilters)}` },
+  { name: 'directory, a niche and a strength that no one has', path: () => `${directory}?${new URLSearchParams(unusedFilters)}` },
   { name: 'directory, a name', path: (n) => `${directory}?q=${encodeURIComponent(nameOf(n))}` },
   { name: 'directory, a last name', path: (n) => `${directory}?q=${encodeURIComponent(names[n % names.length]?.[1] ?? '')}` },
 ]

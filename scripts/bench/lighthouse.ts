@@ -43,7 +43,7 @@ export async function measureLighthouse(target: LighthouseTarget): Promise<strin
         .join(' / '),
     ])
     rows.push([`Lighthouse ${path}: first paint / largest paint / blocked`, timesOf(results), ''])
-    rows.push([`Lighthouse ${path}: what it finds fault with`, failedAuditsOf(results[0], names).join(', ') || 'nothing', ''])
+    rows.push([`Lighthouse ${path}: failed audits`, failedAuditsOf(results[0], names).join(', ') || 'nothing', ''])
   }
   return rows
 }

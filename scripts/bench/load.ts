@@ -21,7 +21,7 @@ export async function measureLoad(server: RunningServer, path: string, cookie = 
   const cpu = cpuSeconds(pid) - before
   const total = result['2xx'] + result.non2xx
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} answers were not 200, ${result.errors} failed`)
+    throw new Error(`${path}: ${result.non2xx} responses were not 2xx, ${result.errors} requests failed`)
   return { requestsPerSecond: total / seconds, cpuMicroseconds: (cpu / total) * 1e6 }
 }
 

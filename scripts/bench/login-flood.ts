@@ -63,7 +63,7 @@ async function measureRound(file: string, clients: readonly SignInClient[]): Pro
   const allMs = performance.now() - startedAt
   const signedIn = await Promise.all(clients.map(({ isSignedIn }) => isSignedIn()))
   if (!signedIn.every(Boolean))
-    throw new Error(`${signedIn.filter((isSignedIn) => !isSignedIn).length} of ${logins} were not signed in`)
+    throw new Error(`${signedIn.filter((isSignedIn) => !isSignedIn).length} of ${logins} sign-ins failed`)
   const idle = await readUntil(file, new Promise((done) => setTimeout(done, allMs)))
   const idleMs = idle.toSorted((a, b) => a - b)[Math.floor(idle.length / 2)] ?? 0
   return { logins, idleMs, longestIdleMs: Math.max(...idle), longestMs: Math.max(...busy), allMs }

@@ -36,7 +36,7 @@ export async function measureMatching(add: (...rows: string[][]) => void): Promi
   const chosen = partsOption ? partsOption.split(',') : Object.keys(parts)
   for (const part of chosen) {
     const measure = parts[part]
-    if (!measure) throw new Error(`There is no part ${part}; there are ${Object.keys(parts).join(', ')}.`)
+    if (!measure) throw new Error(`Unknown part ${part}. The parts are ${Object.keys(parts).join(', ')}.`)
     add(...(await measure()))
   }
 }

@@ -50,7 +50,7 @@ export async function explainCalls(tribe: MeasuredTribe, calls: readonly PodCall
           slowestMs = Math.max(slowestMs, milliseconds)
           for (const node of nodes) if (node['Index Name']) indexes.add(node['Index Name'])
           const fullScan = nodes.find((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
-          if (fullScan) problems.push(`${call.name} (${path}): all of ${fullScan['Relation Name']} is read by ${statement.text}`)
+          if (fullScan) problems.push(`${call.name} (${path}): full scan of ${fullScan['Relation Name']} by ${statement.text}`)
         }
       }
       rows.push([
@@ -88,7 +88,7 @@ async function recordStatements(work: () => Response | Promise<Response>): Promi
   }
   try {
     const response = await work()
-    if (!response.ok) throw new Error(`A call that is explained was answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`An explained call returned ${response.status}: ${await response.text()}`)
     return statements
   } finally {
     prototype.query = query

@@ -23,8 +23,8 @@ export const marketCalls: readonly PodCall[] = [
   search('two letters', 'q=we', 'q=th', 'q=in', 'q=ho'),
   search('two common words', 'q=small+homework', 'q=cameras+on', 'q=hot+seat'),
   search('a rare word', 'q=pod+77', 'q=pod+91', 'q=pod+113', 'q=pod+128'),
-  search('a word nobody uses', 'q=zeppelin', 'q=xylophone', 'q=quokka'),
-  search('two letters nobody uses', 'q=qz', 'q=zx', 'q=jq'),
+  search('an unused word', 'q=zeppelin', 'q=xylophone', 'q=quokka'),
+  search('two unused letters', 'q=qz', 'q=zx', 'q=jq'),
   search('five days', 'day=mon,tue,wed,thu,fri', 'day=sun,tue,wed,thu,fri'),
   search('one day', 'day=mon', 'day=tue', 'day=wed', 'day=thu', 'day=sun'),
   search(
@@ -37,8 +37,8 @@ export const marketCalls: readonly PodCall[] = [
   search('hours of the day', 'hours=8-22', 'hours=7-23', 'hours=9-22'),
   search('an evening hour', 'hours=18-21', 'hours=19-22'),
   search('trained leader', 'trained=1'),
-  search('two free seats', 'openSeats=2'),
-  search('four free seats', 'openSeats=4'),
+  search('two open seats', 'openSeats=2'),
+  search('four open seats', 'openSeats=4'),
   search('state, niche and day', ...states.map((state) => `state=${state}&niche=Self+Storage&day=fri`)),
   search('everything at once', ...states.map((state) => `state=${state}&niche=House+Flipping&day=thu&hours=8-22&trained=1&q=we`)),
 ]

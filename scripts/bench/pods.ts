@@ -38,7 +38,7 @@ export async function measurePods(port: number, add: (...rows: string[][]) => vo
       }),
     )
     const [few, many] = tribes
-    if (!few || !many) throw new Error('Two tribes are compared.')
+    if (!few || !many) throw new Error('Two tribes are required.')
     const title = `npm run seed -- --members ${largeSize.members} --pods ${largeSize.pods}`
     add([title, many.seedSeconds === null ? 'from an earlier run' : `${many.seedSeconds.toFixed(0)} s`, '< 600 s'])
     for (const tribe of [few, many])
@@ -149,7 +149,7 @@ function rowOf(name: string, { small: few, large: many, found }: Times): string[
   const at = (list: readonly number[], share01: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share01)] ?? 0
   const of = (list: readonly number[]) => `${at(list, 0.5).toFixed(1)} / ${at(list, 0.95).toFixed(1)} ms`
   const ratio = at(many, 0.95) / at(few, 0.95)
-  const foundText = `finds ${found.small.toFixed(1)} and ${found.large.toFixed(1)} a page`
+  const foundText = `finds ${found.small.toFixed(1)} and ${found.large.toFixed(1)} per page`
   return [
     `${name}: p50 / p95 with ${small.members.toLocaleString('en-US')} and with ${largeMemberCount.toLocaleString('en-US')} members (${foundText})`,
     `${of(few)} and ${of(many)}: ${ratio.toFixed(2)} ×`,

@@ -5,5 +5,5 @@ export async function waitUntilLoaded(request: () => Promise<Response>): Promise
     await response.arrayBuffer()
     if (response.status !== 503) return
   }
-  throw new Error('The marketplace is still being loaded.')
+  throw new Error('The marketplace is still loading.')
 }

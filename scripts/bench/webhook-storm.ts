@@ -47,7 +47,7 @@ export async function measureWebhookStorm(environment: Record<string, string>): 
         'stripe-signature': signPayload(body, webhookSecret, deps.clock.now()),
       }
       const response = await app.request(`${config.appUrl}${webhookPath}`, { method: 'POST', headers, body })
-      if (response.status !== 200) throw new Error(`A webhook was answered ${response.status}.`)
+      if (response.status !== 200) throw new Error(`A webhook returned ${response.status}.`)
     }
     const known: Stripe.Event[] = []
     const waiting: Stripe.Event[] = []
@@ -103,7 +103,7 @@ async function seedMembers(deps: Deps): Promise<void> {
  */
 function providerOf(deps: Deps): { change: (events: number) => Promise<Stripe.Event[]>; differences: () => Promise<number> } {
   const { paymentSandbox } = deps
-  if (!paymentSandbox) throw new Error('The storm needs the sandbox.')
+  if (!paymentSandbox) throw new Error('The webhook storm needs the payment sandbox.')
   const stripe = new Stripe('sk_test_storm', {
     httpClient: Stripe.createFetchHttpClient(paymentSandbox.fetch),
     telemetry: false,

@@ -45,13 +45,13 @@ export function compare({ chunks, pages }: BundleWeight, budget: Budget): Compar
   return {
     table: ['brotli bytes of the budget', ...table].join('\n'),
     errors: [
-      ...tooHeavy.map(([name, { bytes }]) => `page ${name} has ${bytes} bytes, and may never have more than ${limitOf(name)}.`),
+      ...tooHeavy.map(([name, { bytes }]) => `page ${name} has ${bytes} bytes; its fixed limit is ${limitOf(name)}.`),
       ...over.map(({ name, bytes, max }) => `${name} has ${bytes} bytes, ${bytes - (max ?? 0)} over its budget.`),
       ...tooManyFiles.map(
-        ([name, { files }]) => `page ${name} loads ${files} files, its budget is ${budget.pages[name]?.files}.`,
+        ([name, { files }]) => `page ${name} loads ${files} files; its budget is ${budget.pages[name]?.files}.`,
       ),
       ...unknown.map(({ name }) => `${name} has no budget.`),
-      ...removed.map((name) => `The budget names ${name}, which the build does not have.`),
+      ...removed.map((name) => `${name} has a budget but is not in the build.`),
     ],
   }
 }

@@ -23,7 +23,7 @@ export function openBigPool(file: string): BigPool {
   const check = new PoolValidator(rest)
   const members = readMembers(file, { rest, check, write: (text) => hash.update(text) })
   // Matching needs valid settings. If they are invalid, read all members now, so that the error lists their errors too.
-  if (!check.isValid) for (const member of members) throw new Error(`${member.id} is no part of a pool that is refused.`)
+  if (!check.isValid) for (const member of members) throw new Error(`${member.id} is a member of an invalid pool.`)
   const { pods, ...settings } = rest as Omit<MatchInput, 'members'>
   return { source: { ...settings, pods: pods ?? [], members }, inputHash: () => hash.digest('hex') }
 }

@@ -61,7 +61,7 @@ class Cutter {
   /** @throws SyntaxError if the text is incomplete or continues after its end */
   end(): void {
     if (!this.#hasEnded) throw new SyntaxError('The text ends before it is complete')
-    if (this.#take().trim() !== '') throw new SyntaxError('The text goes on after its end')
+    if (this.#take().trim() !== '') throw new SyntaxError('The text continues after its end')
   }
 
   *cut(chunk: Uint8Array): Generator<JsonPart, void, void> {
@@ -130,8 +130,8 @@ class Cutter {
 
   #readKey(text: string): null {
     const key = JSON.parse(text) as unknown
-    if (typeof key !== 'string') throw new SyntaxError('A key must be a text')
-    if (this.#keys.has(key)) throw new SyntaxError(`The key ${JSON.stringify(key.slice(0, 60))} is there twice`)
+    if (typeof key !== 'string') throw new SyntaxError('A key must be a string')
+    if (this.#keys.has(key)) throw new SyntaxError(`The key ${JSON.stringify(key.slice(0, 60))} appears twice`)
     this.#keys.add(key)
     this.#key = key
     this.#isSkipped = this.#skips(key)
@@ -139,7 +139,7 @@ class Cutter {
   }
 
   #openList(before: string): null {
-    if (before.trim() !== '') throw new SyntaxError(`A list follows ${before.trim().slice(0, 60)}`)
+    if (before.trim() !== '') throw new SyntaxError(`Unexpected ${before.trim().slice(0, 60)} before a list`)
     this.#depth = 2
     this.#isInList = true
     this.#hasParts = false
@@ -169,7 +169,7 @@ class Cutter {
     this.#key = null
     if (!this.#isValueDone) return { key, value: JSON.parse(text) as unknown, isListPart: false, isLast: true }
     this.#isValueDone = false
-    if (text.trim() !== '') throw new SyntaxError(`A list is followed by ${text.trim().slice(0, 60)}`)
+    if (text.trim() !== '') throw new SyntaxError(`Unexpected ${text.trim().slice(0, 60)} after a list`)
     return null
   }
 
@@ -187,7 +187,7 @@ class Cutter {
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
     } catch {
-      throw new SyntaxError('The bytes are no text in UTF-8')
+      throw new SyntaxError('The text is not valid UTF-8')
     }
   }
 }

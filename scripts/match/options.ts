@@ -26,7 +26,7 @@ export function parseMatchOptions(args: readonly string[], environment: NodeJS.P
   const [named, ...more] = positionals
   const command = commands.find((each) => each === named)
   if (!command || more.length > 0)
-    throw badUsage(named === undefined ? 'No command was given.' : `There is no command ${positionals.join(' ')}.`)
+    throw badUsage(named === undefined ? 'The command is missing.' : `Unknown command ${positionals.join(' ')}.`)
   const folder = environment.npm_lifecycle_event === 'match' ? (environment.INIT_CWD ?? '.') : '.'
   const file = (name: string | undefined): string | null => (name === undefined || name === '-' ? null : resolve(folder, name))
   return {

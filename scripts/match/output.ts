@@ -50,5 +50,5 @@ async function isPlainFile(file: string): Promise<boolean> {
 
 function unwritable(file: string, error: unknown): InvalidInput {
   const reason = error instanceof Error ? error.message : String(error)
-  return new InvalidInput([{ path: '', message: `Nothing can be written to ${file}: ${reason}.` }])
+  return new InvalidInput([{ path: '', message: `Can't write to ${file}: ${reason}.` }])
 }

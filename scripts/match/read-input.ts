@@ -70,7 +70,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new SyntaxError('The bytes are no text in UTF-8')
+    throw new SyntaxError('The text is not valid UTF-8')
   }
 }
 
@@ -79,6 +79,6 @@ function parseOrThrow<Value>(read: () => Value): Value {
     return read()
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new InvalidInput([{ path: '', message: `The input is not JSON: ${error.message}.` }])
+    throw new InvalidInput([{ path: '', message: `The input is not valid JSON: ${error.message}.` }])
   }
 }

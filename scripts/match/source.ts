@@ -33,10 +33,10 @@ export async function openSource(from: string | null, signal: AbortSignal): Prom
 
 async function checkReadable(file: string): Promise<void> {
   const stats = await stat(file).catch(() => null)
-  if (!stats) throw unreadable(`There is no file ${file}.`)
-  if (!stats.isFile()) throw unreadable(`${file} is no file; a pipe is read with --in -.`)
+  if (!stats) throw unreadable(`The file ${file} does not exist.`)
+  if (!stats.isFile()) throw unreadable(`${file} is not a file. To read a pipe, use --in -.`)
   await access(file, constants.R_OK).catch(() => {
-    throw unreadable(`${file} must not be read.`)
+    throw unreadable(`No permission to read ${file}.`)
   })
 }
 

@@ -59,7 +59,7 @@ class Runner implements TestRunner {
 
 function createRunner(injector: Injector<PluginContext>): TestRunner {
   const [plugin] = vitestPlugins
-  if (!plugin) throw new Error('The runner for Vitest has no plugin.')
+  if (!plugin) throw new Error('The Vitest runner has no plugin.')
   return new Runner(injector.injectFunction(plugin.factory))
 }
 createRunner.inject = tokens(commonTokens.injector)

@@ -86,5 +86,5 @@ function testSteps(files: readonly string[], { importers, tests, secondsOf }: Re
 
 function noteOf({ files, left }: Choice): Pick<Step, 'note'> {
   const all = files.length + left
-  return left > 0 ? { note: `the nearest ${files.length} of ${all} files that can see the change; npm test runs the others` } : {}
+  return left > 0 ? { note: `runs the nearest ${files.length} of ${all} affected files; npm test runs them all` } : {}
 }

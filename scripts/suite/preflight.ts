@@ -32,7 +32,7 @@ async function checkDiskSpace(neededBytes: number): Promise<void> {
     const free = bavail * bsize
     if (free < neededBytes)
       throw new Error(
-        `The disk of ${folder} has ${gigabytes(free)} free; the tests need ${gigabytes(neededBytes)}. Make room first.`,
+        `The disk of ${folder} has ${gigabytes(free)} free, but the tests need ${gigabytes(neededBytes)}. Free up some space.`,
       )
   }
 }

@@ -21,7 +21,7 @@ export async function runSuite(plan: Plan): Promise<number> {
   const interrupt = (): void => {
     if (isStopped) return
     isStopped = true
-    progress.print('Interrupted: ending what is running.')
+    progress.print('Interrupted. Stopping the running steps.')
     void Promise.all([...running].map((stop) => stop()))
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
@@ -41,7 +41,7 @@ export async function runSuite(plan: Plan): Promise<number> {
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   const total = { wallS: (performance.now() - startedAt) / 1000, cpuS: busySeconds() - busyAtStart }
   console.log(summary(outcomes, total))
-  if (isStopped) console.log('Interrupted before the end.')
+  if (isStopped) console.log('Interrupted before all steps finished.')
   return conclude(outcomes, isStopped)
 }
 

@@ -19,7 +19,7 @@ export const sourceSteps: readonly Step[] = [
   { name: 'lint and boundaries', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code', command: ['knip'] },
-  { name: 'figures of the code', command: ['node', 'scripts/house.ts'] },
+  { name: 'code figures', command: ['node', 'scripts/house.ts'] },
   {
     name: 'lock file',
     command: [

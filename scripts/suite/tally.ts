@@ -48,7 +48,7 @@ export function addEvent(
     case 'alive':
       return next
     case 'broken':
-      return { ...next, failures: [...tally.failures, { test: 'outside of any test', reason: event.reason }] }
+      return { ...next, failures: [...tally.failures, { test: 'outside any test', reason: event.reason }] }
     case 'ended': {
       running.delete(event.unit)
       const flaky = knownFlaky ? event.flaky.filter(({ test }) => !(test in knownFlaky)) : []

@@ -19,9 +19,7 @@ export async function buildWebWhenNeeded(log: (line: string) => void): Promise<v
   const builtAt = await modifiedAt(manifest)
   if (builtAt > (await newest(sources.map((source) => join(root, source))))) return
   log(
-    builtAt === 0
-      ? 'Building the web application; this takes a moment the first time …'
-      : 'The sources changed; building the web application …',
+    builtAt === 0 ? 'Building the web app. The first build takes a moment …' : 'The sources have changed. Building the web app …',
   )
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -30,7 +28,7 @@ export async function buildWebWhenNeeded(log: (line: string) => void): Promise<v
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
-  if (code !== 0) throw new Error('The web application could not be built; see above.')
+  if (code !== 0) throw new Error('Building the web app failed. See the output above.')
 }
 
 async function newest(paths: readonly string[]): Promise<number> {

@@ -49,7 +49,7 @@ test('planFor: tests beyond the time limit are left to the full run, as the note
     'nearby server tests: src/server/pods/c.test.ts src/server/pods/a.test.ts',
   )
   expect(notesOf(['src/server/pods/c.ts'], repository)).toEqual([
-    'the nearest 2 of 4 files that can see the change; npm test runs the others',
+    'runs the nearest 2 of 4 affected files; npm test runs them all',
   ])
 })
 

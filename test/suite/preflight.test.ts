@@ -11,12 +11,12 @@ test('findObstacles: returns none on a machine that can run the tests', async ()
 test('findObstacles: CHROMIUM_PATH names a missing file, reported once', async () => {
   const path = join(import.meta.dirname, 'no-browser')
   vi.stubEnv('CHROMIUM_PATH', path)
-  expect(await findObstacles()).toEqual([`CHROMIUM_PATH is ${path}, and there is no such file.`])
+  expect(await findObstacles()).toEqual([`CHROMIUM_PATH is set to ${path}, but that file does not exist.`])
 })
 
 test('findObstacles: not enough disk space', async () => {
   const [obstacle] = await findObstacles(2 ** 60)
-  expect(obstacle).toMatch(/^The disk of .* has [\d.]+ GB free; the tests need 1073741824\.0 GB\. Make room first\.$/)
+  expect(obstacle).toMatch(/^The disk of .* has [\d.]+ GB free, but the tests need 1073741824\.0 GB\. Free up some space\.$/)
 })
 
 test('findObstacles: no PostgreSQL package for the platform', async () => {

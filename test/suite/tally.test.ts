@@ -23,9 +23,9 @@ test('addEvent: a flaky test fails the run unless it is listed', () => {
   expect(tallyOf(events, null)).toMatchObject({ passed: 1, failures: [], flaky: [{ test: 'a' }] })
 })
 
-test('addEvent: an error outside of any test is a failure', () => {
+test('addEvent: an error outside any test is a failure', () => {
   expect(tallyOf([{ kind: 'broken', reason: 'no database' }]).failures).toEqual([
-    { test: 'outside of any test', reason: 'no database' },
+    { test: 'outside any test', reason: 'no database' },
   ])
 })
 

@@ -117,9 +117,9 @@ test('restoreConstraints: constraints and indexes equal those of a fresh databas
 
 test('validateSize: rejects too many pods with a sentence', async () => {
   expect(() => validateSize(1_000_000, 125_001)).toThrow(
-    '1000000 members are too few for 125001 pods: at most 125000 pods, or at least 1000008 members.',
+    '1000000 members are too few for 125001 pods. Use at most 125000 pods or at least 1000008 members.',
   )
-  expect(() => validateSize(300, 74)).toThrow('300 members are too few for 74 pods: at most 73 pods, or at least 303 members.')
+  expect(() => validateSize(300, 74)).toThrow('300 members are too few for 74 pods. Use at most 73 pods or at least 303 members.')
   expect(validateSize(300, 73)).toEqual({ members: 300, pods: 73 })
   expect(defaultPodCount(300)).toBe(40)
   expect(planTribe(300, demo.clock.now(), 73).pods).toHaveLength(73)

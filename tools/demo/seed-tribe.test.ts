@@ -170,7 +170,7 @@ test('ensureTribe, resetTribe: reject a database with other users', async () => 
   const app = await givenApp()
   await givenSignInAccount(app.deps)
   const before = await dumpTables(app)
-  const refusal = 'This database holds people of its own; the demo tribe needs an empty one (set DATA_DIR or DATABASE_URL).'
+  const refusal = 'This database already has users. The demo tribe needs an empty one; set DATA_DIR or DATABASE_URL.'
   await expect(ensureTribe(app.deps, 30)).rejects.toThrow(refusal)
   await expect(resetTribe(app.deps, null, 30)).rejects.toThrow(refusal)
   expect(await dumpTables(app)).toEqual(before)
@@ -178,7 +178,7 @@ test('ensureTribe, resetTribe: reject a database with other users', async () => 
 
 test('resetTribe, requireNoDemoInProduction: reject a demo in production', async () => {
   const deps = { ...demo.deps, config: parseConfig(productionEnvironment) }
-  await expect(resetTribe(deps, null, 30)).rejects.toThrow('The demo tribe is never seeded in production; unset NODE_ENV.')
+  await expect(resetTribe(deps, null, 30)).rejects.toThrow('The demo tribe is never seeded in production. Unset NODE_ENV.')
   await expect(requireNoDemoInProduction(deps)).rejects.toThrow('This database holds demo accounts')
   await expect(requireNoDemoInProduction(demo.deps)).resolves.toBeUndefined()
   const empty = await givenApp()

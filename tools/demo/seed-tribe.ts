@@ -80,7 +80,7 @@ async function seedTribe(
   existing: SeededTribe | null = null,
 ): Promise<Seeding> {
   if (!existing && (await hasUsers(tx))) {
-    throw new Error('This database holds people of its own; the demo tribe needs an empty one (set DATA_DIR or DATABASE_URL).')
+    throw new Error('This database already has users. The demo tribe needs an empty one; set DATA_DIR or DATABASE_URL.')
   }
   const seededAt = deps.clock.now()
   const memberCount = size.members
@@ -113,5 +113,5 @@ async function seedTribe(
 }
 
 function requireNonProduction({ config }: Pick<SeedDeps, 'config'>): void {
-  if (config.production) throw new Error('The demo tribe is never seeded in production; unset NODE_ENV.')
+  if (config.production) throw new Error('The demo tribe is never seeded in production. Unset NODE_ENV.')
 }

@@ -67,7 +67,7 @@ export async function lockTables(tx: Transaction): Promise<void> {
   const names = await listTables(tx, [])
   await tx.execute(sql.raw(`set local lock_timeout = ${lockWaitMs}`))
   for (let tries = 1; !(await tryLock(tx, names)); tries++) {
-    if (tries === maxLockTries) throw new Error('The database is too busy to reset right now; try again.')
+    if (tries === maxLockTries) throw new Error('The database is too busy to reset right now. Try again.')
     await sleep(lockWaitMs / 10)
   }
   await tx.execute(sql`set local lock_timeout = 0`)

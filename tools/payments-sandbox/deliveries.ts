@@ -161,7 +161,7 @@ async function deliver(
     await rescheduleDelivery(db, delivery.id, new Date(clock.now().getTime() + waitMs), lastStatus)
     return false
   }
-  log.warn({ event: 'sandbox.delivery-given-up', eventId: delivery.eventId }, 'a webhook delivery was given up')
+  log.warn({ event: 'sandbox.delivery-given-up', eventId: delivery.eventId }, 'a webhook delivery failed after the last attempt')
   await finishDelivery(db, delivery.id, { outcome: 'given-up', lastStatus, finishedAt: clock.now() })
   return false
 }

@@ -12,7 +12,7 @@ const defaultPort = 12_111
  */
 export function parseSandboxOptions(args: readonly string[]): SandboxOptions {
   const parsed = parse(args)
-  if (!parsed) throw new Error(`Only --port, --webhook-url and --webhook-secret are known; this was given: ${args.join(' ')}`)
+  if (!parsed) throw new Error(`Invalid options: ${args.join(' ')}. Use --port N, --webhook-url URL and --webhook-secret SECRET.`)
   return { port: parsePort(parsed.port), endpoint: parseEndpoint(parsed['webhook-url'], parsed['webhook-secret']) }
 }
 
@@ -35,10 +35,10 @@ function parsePort(text: string | undefined): number {
 
 function parseEndpoint(url: string | undefined, secret: string | undefined): SandboxOptions['endpoint'] {
   if (url === undefined && secret === undefined) return null
-  if (url === undefined || secret === undefined) throw new Error('--webhook-url and --webhook-secret come together.')
+  if (url === undefined || secret === undefined) throw new Error('Use --webhook-url and --webhook-secret together.')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new Error(`--webhook-url takes an address that starts with http:// or https://, not "${url}".`)
+    throw new Error(`--webhook-url takes a URL that starts with http:// or https://, not "${url}".`)
   }
-  if (!/^\S+$/.test(secret)) throw new Error('--webhook-secret takes a word without spaces.')
+  if (!/^\S+$/.test(secret)) throw new Error("--webhook-secret can't contain spaces.")
   return { url, secret }
 }

@@ -24,7 +24,7 @@ const headers = { authorization: 'Bearer sk_test_x' }
 test('startSandboxProgram: rejects a port in use, and a restart preserves the data', async () => {
   const { url } = await givenOwnDatabase()
   const first = await start(0, url)
-  await expect(start(first.port, url)).rejects.toThrow(`Port ${first.port} is already in use; name another one with --port.`)
+  await expect(start(first.port, url)).rejects.toThrow(`Port ${first.port} is already in use. Choose another one with --port.`)
   const customers = (port: number) => `http://127.0.0.1:${port}/v1/customers`
   await fetch(customers(first.port), { method: 'POST', body: 'name=Kept', headers })
   await first.stop()
@@ -57,15 +57,15 @@ test.each([
 })
 
 test.each([
-  ['--prot 1', 'Only --port, --webhook-url and --webhook-secret are known'],
-  ['--port', 'Only --port'],
-  ['4000', 'Only --port'],
+  ['--prot 1', 'Use --port N, --webhook-url URL and --webhook-secret SECRET.'],
+  ['--port', 'Invalid options: --port.'],
+  ['4000', 'Invalid options: 4000.'],
   ['--port 0', 'from 1 to 65535'],
   ['--port 70000', 'from 1 to 65535'],
   ['--port=-1', 'from 1 to 65535'],
   ['--port 1e3', 'from 1 to 65535'],
-  ['--webhook-url http://localhost', 'come together'],
-  ['--webhook-secret whsec_x', 'come together'],
+  ['--webhook-url http://localhost', 'together'],
+  ['--webhook-secret whsec_x', 'together'],
   ['--webhook-url ftp://localhost --webhook-secret x', 'http://'],
   ['--webhook-url nowhere --webhook-secret x', 'http://'],
 ])('readSandboxOptions: rejects %s with a reason', (args, reason) => {

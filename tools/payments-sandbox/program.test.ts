@@ -200,7 +200,7 @@ test('sandbox program: serves its pages, and rejects cross-origin calls and fore
   const { id: customer } = await stripe.customers.create({})
   const { url } = await stripe.billingPortal.sessions.create({ customer })
   expect(url).toContain(`http://localhost:${program.port}/sandbox/stripe/p/session/`)
-  expect(await (await fetch(url)).text()).toContain('There is no running plan.')
+  expect(await (await fetch(url)).text()).toContain('You don’t have an active plan.')
   const refused = async (headers: Record<string, string>) =>
     (await post('/sandbox/stripe/control/clock', '{"advanceTo":4000000000}', { ...json, ...headers })).status
   expect(await refused({ origin: 'https://evil.example' })).toBe(403)

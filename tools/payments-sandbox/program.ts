@@ -81,7 +81,7 @@ const requireLocalRequest: MiddlewareHandler<AppEnv> = async (context, next) => 
     requireSameOrigin(context, `http://${host}`)
     requireJsonBody(context)
   } catch (error) {
-    const [status, message] = error instanceof ProblemError ? [error.status, error.message] : [400, 'The request names no host.']
+    const [status, message] = error instanceof ProblemError ? [error.status, error.message] : [400, 'The request has no host.']
     return Response.json({ error: { type: 'invalid_request_error', message } }, { status })
   }
   await next()
@@ -96,7 +96,7 @@ async function openSandbox({ databaseUrl, dataDir, endpoint, log }: ProgramOptio
   }
   try {
     const { url, storageLocation } = databaseUrl
-      ? { url: databaseUrl, storageLocation: 'the database of DATABASE_URL' }
+      ? { url: databaseUrl, storageLocation: 'the database at DATABASE_URL' }
       : await openEmbeddedDatabase(dataDir, closing)
     await migrateDatabase(url).catch(throwUnreachable)
     const { db, close: closeDatabase } = openDatabase({ url, max: 4, log })
@@ -124,7 +124,7 @@ async function openEmbeddedDatabase(
   }
   const embedded = await startEmbedded(folder)
   closing.push(embedded.stop)
-  return { url: embedded.url, storageLocation: dataDir ?? 'a temporary folder, until it stops' }
+  return { url: embedded.url, storageLocation: dataDir ?? 'a temporary folder that is deleted at the end' }
 }
 
 async function listen(port: number, fetch: (request: Request) => Promise<Response>): Promise<Server> {
@@ -138,7 +138,7 @@ async function listen(port: number, fetch: (request: Request) => Promise<Respons
 }
 
 function describeListenError(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is already in use; name another one with --port.`
-  if (error.code === 'EACCES') return `Port ${port} may not be opened by this user; name one above 1023 with --port.`
-  return `Port ${port} could not be opened: ${error.message}`
+  if (error.code === 'EADDRINUSE') return `Port ${port} is already in use. Choose another one with --port.`
+  if (error.code === 'EACCES') return `This user isn't allowed to open port ${port}. Choose one above 1023 with --port.`
+  return `Port ${port} couldn't be opened: ${error.message}`
 }

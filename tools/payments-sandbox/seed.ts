@@ -105,7 +105,7 @@ const codes = [
   ...codeFor('FREE100', { percentOff: 100, duration: 'forever' }),
   ...codeFor('FIRSTFREE', { percentOff: 100, duration: 'once' }),
   // Has no promotion code: it is offered only to members who are about to cancel.
-  couponOf('RETAIN_30_3M', '30 % off for three months', { percentOff: 30, duration: 'repeating', durationInMonths: 3 }),
+  couponOf('RETAIN_30_3M', '30% off for three months', { percentOff: 30, duration: 'repeating', durationInMonths: 3 }),
 ]
 
 function ownEndpoint({ url, secret }: OwnEndpoint): Stored<'webhook_endpoint'> {

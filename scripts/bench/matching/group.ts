@@ -52,7 +52,7 @@ async function measureFamily({ part, cpuMs, aim }: (typeof families)[number], re
 
 function gapOf({ name, ...instance }: Instance, reference: Reference, { seed, cpuMs }: { seed: number; cpuMs: number }): number {
   const best = reference.mdgp[name]?.best
-  if (best === undefined) throw new Error(`There is no best known value of ${name}.`)
+  if (best === undefined) throw new Error(`${name} has no best known value.`)
   const { objective } = group({ ...instance, maximize: true, weight: 'sum', seed, budget: { cpuMs } }, { cpuMs: usedMs })
   return 100 * (1 - objective / best)
 }

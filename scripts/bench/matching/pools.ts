@@ -54,9 +54,9 @@ function liftRows(members: number, best: number): string[][] {
   })
   return [
     ...ours,
-    [`the same: greedy pods`, lift(objectiveOf(pool, greedyPods(pool))), ''],
-    [`the same: k-means, cut into pods`, lift(objectiveOf(pool, clusteredPods(pool))), ''],
-    [`the same: random pods`, lift(random), ''],
+    [`lift of greedy pods`, lift(objectiveOf(pool, greedyPods(pool))), ''],
+    [`lift of k-means, cut into pods`, lift(objectiveOf(pool, clusteredPods(pool))), ''],
+    [`lift of random pods`, lift(random), ''],
   ]
 }
 
@@ -101,7 +101,7 @@ export function measureWarmDraft(members: number): string[][] {
       `${(100 * unchangedShare).toFixed(1)} %`,
       '≥ 90 % (must 75)',
     ],
-    ['quality lost against a draft from nothing', `${(100 * lostShare).toFixed(2)} %`, '≤ 0.5 % (must 1)'],
+    ['quality lost compared with a draft from scratch', `${(100 * lostShare).toFixed(2)} %`, '≤ 0.5 % (must 1)'],
   ]
 }
 

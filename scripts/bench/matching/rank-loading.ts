@@ -33,10 +33,10 @@ try {
   const bytes = usedBytes() - baselineBytes
   console.log(
     [
-      `${members} members in ${pods} pods: ${((user + system) / 1e6).toFixed(2)} s CPU, ${((user + system) / members).toFixed(1)} µs a member`,
-      `${seconds.toFixed(1)} s by the clock`,
-      `${(bytes / 1e6).toFixed(1)} MB, ${(bytes / members).toFixed(0)} B a member`,
-      `loop held ${(eventLoopDelay.max / 1e6).toFixed(0)} ms at most, p99 ${(eventLoopDelay.percentile(99) / 1e6).toFixed(0)} ms`,
+      `${members} members in ${pods} pods: ${((user + system) / 1e6).toFixed(2)} s CPU, ${((user + system) / members).toFixed(1)} µs per member`,
+      `${seconds.toFixed(1)} s wall time`,
+      `${(bytes / 1e6).toFixed(1)} MB, ${(bytes / members).toFixed(0)} B per member`,
+      `event loop blocked for ${(eventLoopDelay.max / 1e6).toFixed(0)} ms at most, p99 ${(eventLoopDelay.percentile(99) / 1e6).toFixed(0)} ms`,
     ].join('; '),
   )
 } finally {

@@ -37,8 +37,8 @@ export function measureRank(): string[][] {
   )
   return [
     [`top ${resultCount} of 100,000 pods of 6, exact score, CPU`, `${quantiles(all)} ms`, '≤ 25 ms (must 60)'],
-    [`the same among the pods of one meeting time of ${slotCount}, CPU`, `${quantiles(bySlot)} ms`, '≤ 1 ms (must 8)'],
-    ['a packed member, arrays of seats and slots included', `${bytes.toFixed(1)} B`, ''],
+    [`the same, among the pods of one of ${slotCount} meeting times, CPU`, `${quantiles(bySlot)} ms`, '≤ 1 ms (must 8)'],
+    ['memory per packed member, including arrays of seats and slots', `${bytes.toFixed(1)} B`, ''],
     ...measureMatrix(preparedMembers),
   ]
 }

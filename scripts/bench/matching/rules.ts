@@ -41,9 +41,9 @@ export function measureRules(placements: number): string[][] {
   }
   const count = (value: number): string => value.toLocaleString('en-US')
   return [
-    [`hard constraints broken in ${count(placed)} randomised placements`, count(broken), '0'],
-    [`explanations whose points do not add up to totalMatch, of ${count(matched)}`, count(wrong), '0'],
-    [`facts that are not true, of ${count(facts)}`, count(untrue), '0'],
+    [`hard constraints broken in ${count(placed)} randomized placements`, count(broken), '0'],
+    [`explanations whose points don't add up to totalMatch, of ${count(matched)}`, count(wrong), '0'],
+    [`false facts, of ${count(facts)}`, count(untrue), '0'],
   ]
 }
 

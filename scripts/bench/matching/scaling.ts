@@ -14,7 +14,7 @@ export async function measureScaling(sizes: readonly number[], evalsPerMember = 
     const measured = await runAlone(members, evalsPerMember)
     const { cpuMs, seconds, megabytes, average } = measured
     const name = `${members.toLocaleString('en-US')} members, ${evalsPerMember} evaluations each, 2 threads`
-    const summary = `${(cpuMs / 1000).toFixed(1)} s CPU (${((1000 * cpuMs) / members).toFixed(0)} µs a member), ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, mean match ${average}`
+    const summary = `${(cpuMs / 1000).toFixed(1)} s CPU (${((1000 * cpuMs) / members).toFixed(0)} µs per member), ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, mean match ${average}`
     rows.push([name, summary, members >= 1_000_000 ? '≤ 5 min, ≤ 300 MB (must 15 min, 1 GB)' : ''])
     if (last && members === 10 * last.members && last.members >= 10_000) {
       const aim = last.members >= 100_000 ? '≤ 10.5 × (must 12)' : '≤ 12 × (must 16)'

@@ -41,11 +41,11 @@ export function measureWaiting(newMembersPerCycle: number): string[][] {
   const longest = Math.max(0, ...waits.values())
   return [
     [
-      `cycles a feasible member waits at most (${cycles} cycles of ${newMembersPerCycle} newcomers, ${slots} meeting times)`,
+      `longest wait of a feasible member in cycles (${cycles} cycles of ${newMembersPerCycle} newcomers, ${slots} meeting times)`,
       `${longest}`,
       '≤ 2 (must 3)',
     ],
-    ['the same: waits of a cycle in which no pod had a seat and no three others could meet', `${infeasibleWaits}`, ''],
+    ['waits in cycles in which no pod had a seat and no three others could meet', `${infeasibleWaits}`, ''],
   ]
 }
 

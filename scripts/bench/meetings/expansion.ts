@@ -27,11 +27,11 @@ export function measureExpansion(): string[][] {
   const expand = () => series.reduce((sum, one) => sum + meetingsBetween(one, [], from, to).length, 0)
   const first = timed(expand)
   // In time zones that spring forward, the range covers an hour more of local time, so a few pods meet at both ends.
-  if (first.value < pods) throw new Error(`${first.value} meetings of ${pods} pods in one week`)
+  if (first.value < pods) throw new Error(`Only ${first.value} meetings of ${pods} pods in one week.`)
   const later = Array.from({ length: runs }, () => timed(expand).ms).toSorted((a, b) => a - b)
   return [
     [
-      `meetings of ${pods} pods in one week, in which clocks change: CPU`,
+      `meetings of ${pods} pods in one week with a clock change: CPU`,
       `${first.ms.toFixed(0)} ms the first time, ${(later[Math.floor(runs / 2)] ?? 0).toFixed(0)} ms later`,
       '',
     ],

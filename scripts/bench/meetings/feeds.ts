@@ -37,7 +37,7 @@ export async function measureFeeds({
     const startedAt = performance.now()
     const response = await app.request(config.appUrl + path)
     const text = await response.text()
-    if (response.status !== 200) throw new Error(`A calendar was answered ${response.status}.`)
+    if (response.status !== 200) throw new Error(`A calendar feed returned ${response.status}.`)
     // Feeds without events, of ended memberships, don't count.
     if (i < warmUps || !text.includes('BEGIN:VEVENT')) continue
     times.push(performance.now() - startedAt)
@@ -46,7 +46,7 @@ export async function measureFeeds({
   const cpu = (cpuMs() - before) / times.length
   return [
     [
-      `calendar file of a year, ${times.length} members in turn: p95`,
+      `calendar file for one year, ${times.length} members in turn: p95`,
       `${quantile(times, 0.95).toFixed(1)} ms (median ${quantile(times, 0.5).toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms, ${(quantile(bytes, 0.5) / 1024).toFixed(1)} kB)`,
       '',
     ],

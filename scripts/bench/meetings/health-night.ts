@@ -25,7 +25,7 @@ export async function measureHealthNight({ deps }: Runtime): Promise<string[][]>
   return [
     [
       `nightly health of ${activePods} pods of twelve weeks each: CPU of the process`,
-      `${(milliseconds / 1000).toFixed(2)} s (${seconds.toFixed(1)} s on the clock, the database's work included)`,
+      `${(milliseconds / 1000).toFixed(2)} s (${seconds.toFixed(1)} s wall time, including the database)`,
       '',
     ],
   ]

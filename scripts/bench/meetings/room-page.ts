@@ -44,7 +44,7 @@ export function openRoomPage(url: string, { userId, cookie }: { userId: string; 
 
   const send = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     const { status, text } = await sendRequest(url + path, method, headers, body)
-    if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text}`)
+    if (status !== 200) throw new Error(`${method} ${path} returned ${status}: ${text}`)
     return JSON.parse(text) as Body
   }
 
@@ -53,7 +53,7 @@ export function openRoomPage(url: string, { userId, cookie }: { userId: string; 
     listen: () =>
       new Promise((resolve, reject) => {
         stream = request(`${url}/api/events`, { headers: { cookie, accept: 'text/event-stream' }, agent: false }, (response) => {
-          if (response.statusCode !== 200) return reject(new Error(`The stream of news was answered ${response.statusCode}.`))
+          if (response.statusCode !== 200) return reject(new Error(`The event stream returned ${response.statusCode}.`))
           // An error here means that the stream or the server was closed. A later call fails with it.
           response.on('error', () => stream?.destroy())
           let rest = ''

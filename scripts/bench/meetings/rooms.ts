@@ -39,7 +39,7 @@ export async function measureRooms({ deps }: Runtime, environment: Record<string
   try {
     const opened = await openRooms(deps, server)
     const [first, ...others] = opened
-    if (!first) throw new Error('There is no room.')
+    if (!first) throw new Error('No room was opened.')
     meetings.push(await startMeeting(first))
     const alone: number[] = []
     for (let i = 0; i < soloClicks; i++) alone.push(await measureClick(meetings[0]))
@@ -58,8 +58,8 @@ export async function measureRooms({ deps }: Runtime, environment: Record<string
         formatDelays(together),
         'p99 < 300 ms',
       ],
-      ['p50 of the two', (quantile(together, 0.5) / quantile(alone, 0.5)).toFixed(2), ''],
-      [`CPU of the process meanwhile, ${rooms * roomSize} streams`, `${share.toFixed(0)} % of one core`, ''],
+      ['ratio of the two p50s', (quantile(together, 0.5) / quantile(alone, 0.5)).toFixed(2), ''],
+      [`CPU of the process during this, ${rooms * roomSize} streams`, `${share.toFixed(0)} % of one core`, ''],
       [`resident memory with them, and with one room`, `${residentMegabytes(pid).toFixed(0)} MB, ${before.toFixed(0)} MB`, ''],
     ]
   } finally {
@@ -99,14 +99,14 @@ async function startMeeting({ id, pages }: { id: string; pages: RoomPage[] }): P
     await page.sendHeartbeat()
   }
   const { room } = (await pages[0]?.sendCommand(id, { kind: 'start' })) ?? {}
-  if (room?.status !== 'running') throw new Error('A meeting did not begin.')
+  if (room?.status !== 'running') throw new Error('A meeting did not start.')
   return { id, pages, room }
 }
 
 /** Pauses or resumes the clock. Returns the milliseconds until the last page knows. */
 async function measureClick(meeting: Meeting | undefined): Promise<number> {
   const [timekeeper] = meeting?.pages ?? []
-  if (!meeting || !timekeeper) throw new Error('There is no meeting.')
+  if (!meeting || !timekeeper) throw new Error('No meeting was started.')
   const { room, pages } = meeting
   const startedAt = performance.now()
   const seen = room.pauses

@@ -13,8 +13,8 @@ export type DemoOptions = { members: number | null; pods: number | null; reset: 
 export function parseDemoOptions(args: readonly string[], { seeds }: { seeds: boolean }): DemoOptions {
   const parsed = parse(args)
   if (!parsed || (!seeds && (parsed.reset || parsed.pods !== undefined))) {
-    const known = seeds ? '--members N, --pods P and --reset are' : '--members N is'
-    throw new Error(`Only ${known} known; this was given: ${args.join(' ')}`)
+    const known = seeds ? 'Use --members N, --pods P and --reset' : 'Use only --members N'
+    throw new Error(`Invalid options: ${args.join(' ')}. ${known}.`)
   }
   const { min, max, maxDrawn: maxGenerated } = memberCountLimits
   const members = parsed.members === undefined ? null : parseCount('members', parsed.members, min, seeds ? max : maxGenerated)

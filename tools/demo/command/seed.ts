@@ -24,8 +24,8 @@ export async function seedFromCommandLine(args: readonly string[]): Promise<stri
     const tribe = reset
       ? await resetTribe(runtime.deps, members, defaultMemberCount, pods)
       : await ensureTribe(runtime.deps, members ?? defaultMemberCount, pods)
-    if (!tribe.isNew) return `The demo tribe is there already (${tribe.memberCount} members); --reset puts it back.`
-    return `The demo tribe stands as new: ${tribe.memberCount} members, ${process.uptime().toFixed(1)} s.`
+    if (!tribe.isNew) return `The demo tribe already exists (${tribe.memberCount} members). Use --reset to restore it.`
+    return `Seeded the demo tribe: ${tribe.memberCount} members in ${process.uptime().toFixed(1)} s.`
   } finally {
     await runtime.stop()
   }

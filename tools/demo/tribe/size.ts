@@ -44,11 +44,11 @@ export function defaultPodCount(memberCount: number): number {
  */
 export function validateSize(members: number, podCount: number | null): TribeSize {
   const pods = podCount ?? defaultPodCount(members)
-  if (pods < minPods) throw new Error(`--pods takes a whole number from ${minPods}, not "${pods}".`)
+  if (pods < minPods) throw new Error(`--pods takes a whole number of at least ${minPods}, not "${pods}".`)
   const needed = isLargeDataSet(members) ? minMembersPerPodOfLargeDataSet * pods : minPodMembers * pods + beyondPods
   if (members >= needed) return { members, pods }
   const maxPods = isLargeDataSet(members)
     ? Math.floor(members / minMembersPerPodOfLargeDataSet)
     : Math.floor((members - beyondPods) / minPodMembers)
-  throw new Error(`${members} members are too few for ${pods} pods: at most ${maxPods} pods, or at least ${needed} members.`)
+  throw new Error(`${members} members are too few for ${pods} pods. Use at most ${maxPods} pods or at least ${needed} members.`)
 }

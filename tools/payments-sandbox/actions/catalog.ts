@@ -66,7 +66,7 @@ const priceActions = [
     '/v1/prices',
     {
       product: text,
-      currency: z.string().regex(/^[a-z]{3}$/, 'must be a currency in lower case'),
+      currency: z.string().regex(/^[a-z]{3}$/, 'must be a lowercase currency code'),
       unit_amount: integer,
       recurring: recurring.optional(),
       lookup_key: text.optional(),

@@ -16,9 +16,12 @@ const testClockActions = [
   action('POST', '/v1/test_helpers/test_clocks', { frozen_time: integer, name: text.optional() }, async (ledger, params) => {
     const { frozen_time: start, name } = params
     if (start < ledger.now - toleranceSeconds) {
-      throw invalidRequest(`All test clocks show one time, which only moves forward: frozen_time is before it (${ledger.now}).`, {
-        param: 'frozen_time',
-      })
+      throw invalidRequest(
+        `All test clocks share one time, which only moves forward: frozen_time is before the current time (${ledger.now}).`,
+        {
+          param: 'frozen_time',
+        },
+      )
     }
     const then = start > ledger.now ? await advanceClock(ledger, start, 'frozen_time') : ledger
     const clock: TestClock = {

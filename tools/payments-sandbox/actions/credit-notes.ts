@@ -15,7 +15,7 @@ const line = z.discriminatedUnion('type', [
     type: z.literal('invoice_line_item'),
     invoice_line_item: text,
     amount: cents.optional(),
-    quantity: z.literal('1', 'the sandbox only knows a quantity of 1').transform(Number).optional(),
+    quantity: z.literal('1', 'the sandbox supports only a quantity of 1').transform(Number).optional(),
   }),
   z.strictObject({ type: z.literal('custom_line_item'), description: text, unit_amount: cents, quantity: count.optional() }),
 ])

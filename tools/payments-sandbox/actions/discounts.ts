@@ -87,7 +87,7 @@ const promotionCodeActions = [
     {
       promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
       code: text
-        .regex(/^[a-zA-Z0-9-]+$/, 'may only hold letters, digits and dashes')
+        .regex(/^[a-zA-Z0-9-]+$/, 'may contain only letters, digits and dashes')
         .max(500)
         .optional(),
       active: boolean.optional(),
@@ -150,7 +150,7 @@ const promotionCodeActions = [
       const updated = { ...code, active: active ?? code.active, metadata: mergeMetadata(code.metadata, notes) }
       if (active === true && !code.active) {
         if (!(await withCurrentActive(ledger, updated)).active) {
-          throw invalidRequest('This promotion code cannot be activated: it, or its coupon, can no longer be redeemed.', {
+          throw invalidRequest('This promotion code cannot be activated, because it or its coupon can no longer be redeemed.', {
             param: 'active',
           })
         }

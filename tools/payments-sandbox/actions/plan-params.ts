@@ -9,10 +9,10 @@ export const changedItems = z
     z.strictObject({
       id: text.optional(),
       price: text.optional(),
-      quantity: z.literal('1', 'the sandbox only knows a quantity of 1').optional(),
+      quantity: z.literal('1', 'the sandbox supports only a quantity of 1').optional(),
     }),
   )
-  .length(1, 'the sandbox knows exactly one item')
+  .length(1, 'the sandbox supports exactly one item')
 
 /** Parameters of a plan change, for updates and previews alike. */
 export const planParams = {
@@ -32,7 +32,7 @@ export function toPlanRequest(params: PlanParams): PlanRequest {
   const [item] = params.items ?? []
   if (item && item.id === undefined) {
     throw invalidRequest(
-      'Without its id the item would be added as a second one, which the sandbox does not do: pass items[0][id].',
+      'Without an id, the item would be added as a second one, which the sandbox does not support. Pass items[0][id].',
       {
         param: 'items[0][id]',
         code: 'parameter_missing',

@@ -9,7 +9,7 @@ import { action } from './action.ts'
 type Session = Stored<'billing_portal.session'>
 type Flow = NonNullable<Session['flow']>
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' }).max(5000)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' }).max(5000)
 
 const afterCompletion = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('portal_homepage') }),

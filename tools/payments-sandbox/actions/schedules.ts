@@ -11,8 +11,8 @@ const duration = z.strictObject({ interval: z.enum(['day', 'week', 'month', 'yea
 
 const phase = z.strictObject({
   items: z
-    .array(z.strictObject({ price: text, quantity: z.literal('1', 'the sandbox only knows a quantity of 1').optional() }))
-    .length(1, 'the sandbox knows exactly one item'),
+    .array(z.strictObject({ price: text, quantity: z.literal('1', 'the sandbox supports only a quantity of 1').optional() }))
+    .length(1, 'the sandbox supports exactly one item'),
   start_date: integer.optional(),
   end_date: integer.optional(),
   duration: duration.optional(),

@@ -58,7 +58,7 @@ const changes = {
   trial_settings: trialSettings.optional(),
 }
 
-const noRefund = z.strictObject({ type: z.literal('none', 'the sandbox pays nothing back for a pause') })
+const noRefund = z.strictObject({ type: z.literal('none', 'the sandbox does not support refunds for a pause') })
 const pausing = {
   type: z.literal('subscription').optional(),
   invoicing_behavior: z.enum(['invoice', 'pending_invoice_item']).optional(),
@@ -78,9 +78,9 @@ export const subscriptionActions = [
     '/v1/subscriptions',
     {
       customer: text,
-      items: z.array(item).length(1, 'the sandbox takes exactly one item'),
+      items: z.array(item).length(1, 'the sandbox supports exactly one item'),
       discounts: unsettable(z.array(discount).max(1)).optional(),
-      payment_behavior: z.literal('default_incomplete', 'the sandbox only knows default_incomplete'),
+      payment_behavior: z.literal('default_incomplete', 'the sandbox supports only default_incomplete'),
       payment_settings: paymentSettings.optional(),
       metadata: metadata.optional(),
       trial_end: trialEnd.optional(),

@@ -7,7 +7,7 @@ import type { Stored } from '../wire/types.ts'
 import { action, listPage } from './action.ts'
 import { mergeMetadata } from './customers.ts'
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
 const eventTypes = z.array(text).min(1)
 
 const endpointActions = [

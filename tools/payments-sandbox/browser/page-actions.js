@@ -25,7 +25,7 @@ function paramsOf(data, form) {
 }
 
 /** What is wrong, in the words of whoever refused. @param {any} body */
-const reasonOf = (body) => body?.error?.message ?? body?.detail ?? body?.title ?? 'That did not work.'
+const reasonOf = (body) => body?.error?.message ?? body?.detail ?? body?.title ?? 'Something went wrong.'
 
 /**
  * Draws the page anew where it is; what has the keyboard keeps it. Unless it was asked for, nothing is taken from somebody who
@@ -61,7 +61,7 @@ async function send(form, submitter) {
     // Webhooks go out a moment later.
     if (document.querySelector('[data-settles]')) setTimeout(() => void refresh(false), settleMs)
   } catch {
-    say('The sandbox cannot be reached.', true)
+    say('We can’t reach the sandbox.', true)
   } finally {
     for (const button of buttons) button.removeAttribute('aria-disabled')
   }
@@ -77,5 +77,5 @@ document.addEventListener('submit', (event) => {
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target.closest('[data-refresh]') : null
-  if (target) void refresh(true).then(() => say('This is the latest.'))
+  if (target) void refresh(true).then(() => say('Up to date.'))
 })

@@ -58,13 +58,9 @@ export function createPaymentForm(changed) {
   const cardNote = element(
     'p',
     { class: 'note' },
-    'Test payments: no money moves. Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.',
+    'Test mode: no money moves. Card 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined.',
   )
-  const bankNote = element(
-    'p',
-    { class: 'note' },
-    'Test payments: a bank payment stays in processing until it is settled in the sandbox.',
-  )
+  const bankNote = element('p', { class: 'note' }, 'Test mode: a bank payment stays pending until you settle it in the sandbox.')
   tabs.panels.card.append(grid, cardNote)
   tabs.panels.us_bank_account.append(bankNote)
   root.append(tabs.list, tabs.panels.card, tabs.panels.us_bank_account)

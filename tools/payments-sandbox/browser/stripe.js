@@ -68,10 +68,10 @@ function createElements(key, options = {}) {
  * @param {ConfirmOptions} options
  */
 async function confirm(key, name, { elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect = 'always' }) {
-  if (!clientSecret) throw integrationError('A client secret is needed to confirm.')
+  if (!clientSecret) throw integrationError('A client secret is required to confirm.')
   const { return_url: returnUrl, payment_method: stored } = confirmParams
   if (redirect === 'always' && !URL.canParse(returnUrl ?? ''))
-    throw integrationError('confirmParams.return_url must be an absolute address.')
+    throw integrationError('confirmParams.return_url must be an absolute URL.')
   const submitted = await elements?.submit()
   if (submitted?.error) return { error: submitted.error }
   const form = elements?.payment()?.form
@@ -132,7 +132,9 @@ async function handleNextAction(key, clientSecret) {
 const nameOf = (clientSecret) => (intentOf(clientSecret).kind === 'payment_intents' ? 'paymentIntent' : 'setupIntent')
 
 /** @param {string} what */
-const missing = (what) => async () => ({ error: { type: 'invalid_request_error', message: `The sandbox does not do ${what}.` } })
+const missing = (what) => async () => ({
+  error: { type: 'invalid_request_error', message: `The sandbox does not support ${what}.` },
+})
 
 /** @param {string} key */
 function createStripe(key) {

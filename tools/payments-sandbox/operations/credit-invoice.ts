@@ -111,7 +111,8 @@ function lineFor(id: string, invoice: Invoice, request: CreditLineRequest, param
       code: 'resource_missing',
     })
   const amount = request.amount ?? netOf(line)
-  if (amount > netOf(line)) throw invalidRequest('The amount is greater than that of the line.', { param: `${param}[amount]` })
+  if (amount > netOf(line))
+    throw invalidRequest('The amount is greater than the amount of the line.', { param: `${param}[amount]` })
   return newCreditLine({ id, description: line.description, amount, quantity: request.quantity, invoiceLine: line.id })
 }
 
@@ -125,9 +126,12 @@ async function requireCreditable(ledger: Ledger, invoice: Invoice, amount: numbe
   const { post_payment_credit_notes_amount: credited, amount_paid: paid, amount_remaining: remaining } = invoice
   const left = invoice.status === 'open' ? remaining : paid - credited
   if (amount > left) {
-    throw invalidRequest(`The amount of the credit note (${amount}) is greater than what is left of the invoice (${left}).`, {
-      param: 'amount',
-    })
+    throw invalidRequest(
+      `The amount of the credit note (${amount}) is greater than the remaining amount of the invoice (${left}).`,
+      {
+        param: 'amount',
+      },
+    )
   }
   const parts = request.refundAmount + request.creditAmount + request.outOfBandAmount
   const expected = invoice.status === 'open' ? 0 : amount
@@ -139,7 +143,8 @@ async function requireCreditable(ledger: Ledger, invoice: Invoice, amount: numbe
   }
   if (invoice.status !== 'open' || !invoice.$paymentIntent) return
   const intent = await ledger.get('payment_intent', invoice.$paymentIntent)
-  if (intent.status === 'processing') throw invalidRequest('The payment of this invoice is on its way.', { param: 'invoice' })
+  if (intent.status === 'processing')
+    throw invalidRequest('The payment of this invoice is still processing.', { param: 'invoice' })
 }
 
 type PaidBack = { refunds: Stored<'refund'>[]; balanceTransaction: string | null }

@@ -61,7 +61,7 @@ export async function resumeSubscription(
   const running = { ...paused, status: 'active' as const }
   if (anchor === 'unchanged') {
     if ((subscription.items.data[0]?.current_period_end ?? 0) <= ledger.now) {
-      throw invalidRequest('In the sandbox the old period goes on only while it lasts.', { param: 'billing_cycle_anchor' })
+      throw invalidRequest('In the sandbox, the old period can continue only until it ends.', { param: 'billing_cycle_anchor' })
     }
     return emitResumed(ledger, await ledger.save(running))
   }

@@ -21,7 +21,7 @@ export async function startSchedule(ledger: Ledger, subscription: Stored<'subscr
     throw invalidRequest(`You cannot migrate a subscription that is ${subscription.status}.`, { param })
   }
   if (subscription.cancel_at !== null) {
-    throw invalidRequest('The sandbox puts no schedule on a subscription that is about to end; take its end back first.', {
+    throw invalidRequest('The sandbox does not support a schedule on a subscription that is set to end. Remove its end first.', {
       param,
     })
   }
@@ -75,17 +75,17 @@ async function phasesFor(ledger: Ledger, schedule: Schedule, requests: readonly 
     const param = `phases[${i}]`
     const price = await priceOf(ledger, request.price, `${param}[items][0][price]`)
     if (request.start !== null && request.start !== start) {
-      throw invalidRequest('Phases must follow one another, and the first is the one that runs.', {
+      throw invalidRequest('Phases must follow one another, starting with the current one.', {
         param: `${param}[start_date]`,
       })
     }
     if (i === 0 && price.id !== item.price.id) {
-      throw invalidRequest('The sandbox does not change the phase that runs.', { param: `${param}[items][0][price]` })
+      throw invalidRequest('The sandbox does not support changes to the current phase.', { param: `${param}[items][0][price]` })
     }
     const end = endOf(request, start, price, param)
     const isWhole = i === 0 ? end === item.current_period_end : isPeriodEnd(start, end, price)
     if (!isWhole && (i === 0 || i < requests.length - 1)) {
-      throw invalidRequest('In the sandbox a phase ends with a paid period.', { param: `${param}[end_date]` })
+      throw invalidRequest('In the sandbox, a phase must end with a paid period.', { param: `${param}[end_date]` })
     }
     const discounts = request.discounts ?? subscription.discounts
     phases.push(newPhase({ price, period: { start, end }, prorationBehavior: request.prorationBehavior, discounts }))

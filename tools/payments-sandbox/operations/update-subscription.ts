@@ -84,7 +84,7 @@ function requireChangeable(ledger: Ledger, { status, schedule }: Subscription, c
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
   }
   if (status === 'paused' && changesPlan)
-    throw invalidRequest('The plan of a paused subscription cannot be changed; resume it first.', { param: 'items' })
+    throw invalidRequest('The plan of a paused subscription cannot be changed. Resume it first.', { param: 'items' })
   if (schedule && (change.cancelAt !== undefined || change.cancelAtPeriodEnd !== undefined)) {
     throw invalidRequest(managedByScheduleMessage(schedule, 'cancelation'), {
       param: change.cancelAt === undefined ? 'cancel_at_period_end' : 'cancel_at',
@@ -98,7 +98,7 @@ function requireChangeable(ledger: Ledger, { status, schedule }: Subscription, c
 
 function requireTrialChange({ now }: Ledger, status: string, end: number | 'now'): void {
   if (status !== 'trialing') {
-    throw invalidRequest('In the sandbox only the end of a trial that runs can be changed.', { param: 'trial_end' })
+    throw invalidRequest('In the sandbox, only the end of a running trial can be changed.', { param: 'trial_end' })
   }
   if (end !== 'now' && end <= now) throw invalidRequest('The trial_end must be in the future.', { param: 'trial_end' })
 }

@@ -29,7 +29,7 @@ export function renderControlPage(base: string, state: ControlState): string {
       <h1>Payment sandbox</h1>
       <button type="button" id="refresh" data-refresh>Refresh</button>
     </div>
-    <p class="soft">What the world outside does, by hand: time, banks, and webhooks that go astray.</p>
+    <p class="soft">Simulate what happens outside: time, banks, and lost webhooks.</p>
     <div class="columns" data-settles>
       <div>
         ${clockSection(base, now)} ${settlingSection(base, settling)} ${challengedSection(base, challenged)}
@@ -52,23 +52,25 @@ function clockSection(base: string, now: number): Html {
   const tomorrow = new Date((now + daySeconds) * 1000).toISOString().slice(0, 10)
   return html`<section aria-labelledby="clock">
     <h2 id="clock">Clock</h2>
-    <p>It is <b>${timeOf(now)}</b>. The clock only moves forward; what becomes due on the way happens at its own time.</p>
+    <p>
+      It is <b>${timeOf(now)}</b>. The clock only moves forward. Everything that becomes due on the way happens at its own time.
+    </p>
     <div class="actions">
       ${steps.map(
         ({ id, label, to }) =>
           html`<form data-post="${base}/control/clock">
-            <button id="clock-${id}" name="advanceTo" value="${to}" data-done="The clock moved forward.">
+            <button id="clock-${id}" name="advanceTo" value="${to}" data-done="Clock moved forward.">
               ${label}<span class="hidden"> forward</span>
             </button>
           </form>`,
       )}
     </div>
-    <form class="actions" data-post="${base}/control/clock" data-done="The clock moved forward.">
+    <form class="actions" data-post="${base}/control/clock" data-done="Clock moved forward.">
       <div>
-        <label for="clock-date">To noon of</label
+        <label for="clock-date">To noon on</label
         ><input type="date" id="clock-date" name="advanceTo" min="${tomorrow}" value="${tomorrow}" required />
       </div>
-      <button id="clock-to">Move the clock</button>
+      <button id="clock-to">Move clock</button>
     </form>
   </section>`
 }
@@ -91,19 +93,17 @@ function settlingSection(base: string, intents: ControlState['settling']): Html 
         <span>${formatMoney(amount, currency)} <small>${id}</small></span>
         <div class="actions">
           <form data-post="${base}/control/settle/${id}">
-            <button id="settle-${id}" name="succeed" value="true" data-done="The money came.">Settle</button>
+            <button id="settle-${id}" name="succeed" value="true" data-done="Payment settled.">Settle</button>
           </form>
           <form data-post="${base}/control/settle/${id}">
-            <button id="return-${id}" name="succeed" value="false" class="danger" data-done="The bank returned the payment.">
-              Return
-            </button>
+            <button id="return-${id}" name="succeed" value="false" class="danger" data-done="Payment returned.">Return</button>
           </form>
         </div>
       </li>`,
   )
   return html`<section aria-labelledby="settling">
-    <h2 id="settling">Bank payments on their way</h2>
-    ${listOf(rows, 'None is waiting.')}
+    <h2 id="settling">Pending bank payments</h2>
+    ${listOf(rows, 'No pending payments.')}
   </section>`
 }
 
@@ -112,7 +112,7 @@ function challengedSection(base: string, intents: ControlState['challenged']): H
     (intent) =>
       html`<li>
         <span
-          >${'amount' in intent ? formatMoney(intent.amount, intent.currency) : 'A card to keep'}
+          >${'amount' in intent ? formatMoney(intent.amount, intent.currency) : 'A card to save'}
           <small>${intent.id}</small></span
         >
         <div class="actions">
@@ -129,13 +129,15 @@ function challengedSection(base: string, intents: ControlState['challenged']): H
   )
   return html`<section aria-labelledby="challenged">
     <h2 id="challenged">3-D Secure</h2>
-    ${listOf(rows, 'Nobody is being asked to authenticate.')}
+    ${listOf(rows, 'No pending verifications.')}
   </section>`
 }
 
 function failSection(base: string, { failNext }: Switches): Html {
   const statusText =
-    failNext === 0 ? 'Charges go through as their card says.' : `The next ${failNext === 1 ? 'one' : failNext} will be declined.`
+    failNext === 0
+      ? 'Each charge succeeds or fails as its test card does.'
+      : `The next ${failNext === 1 ? 'charge' : `${failNext} charges`} will be declined.`
   return html`<section aria-labelledby="charges">
     <h2 id="charges">Charges</h2>
     <p>${statusText}</p>
@@ -145,7 +147,7 @@ function failSection(base: string, { failNext }: Switches): Html {
           Decline the next charge
         </button>
       </form>
-      ${failNext > 0 && html`<form data-post="${base}/control/fail-next"><button id="fail-none" name="count" value="0" data-done="Charges go through again.">Decline none</button></form>`}
+      ${failNext > 0 && html`<form data-post="${base}/control/fail-next"><button id="fail-none" name="count" value="0" data-done="No charges will be declined.">Decline none</button></form>`}
     </div>
   </section>`
 }
@@ -154,18 +156,18 @@ function webhookSection(base: string, { shuffles, duplicates, dropNext }: Switch
   return html`<section aria-labelledby="webhooks">
     <h2 id="webhooks">Webhooks</h2>
     <div class="actions">
-      ${toggle(base, { name: 'shuffle', label: 'Shuffle', isOn: shuffles, on: 'Webhooks go out in any order.', off: 'Webhooks go out in order.' })}
-      ${toggle(base, { name: 'duplicate', label: 'Send twice', isOn: duplicates, on: 'Every webhook goes out twice.', off: 'Every webhook goes out once.' })}
+      ${toggle(base, { name: 'shuffle', label: 'Shuffle', isOn: shuffles, on: 'Webhooks are sent in random order.', off: 'Webhooks are sent in order.' })}
+      ${toggle(base, { name: 'duplicate', label: 'Send twice', isOn: duplicates, on: 'Every webhook is sent twice.', off: 'Every webhook is sent once.' })}
     </div>
-    <form class="actions" data-post="${base}/control/webhooks" data-done="Set.">
+    <form class="actions" data-post="${base}/control/webhooks" data-done="Saved.">
       <div>
-        <label for="drop-next">Lose the next</label
+        <label for="drop-next">Drop the next</label
         ><input type="number" id="drop-next" name="dropNext" min="0" max="1000" value="${dropNext}" required />
       </div>
       <button id="drop">Set</button>
     </form>
-    <form class="actions" data-post="${base}/control/replay" data-done="The last hour is told again.">
-      <button id="replay-all">Replay the last hour</button>
+    <form class="actions" data-post="${base}/control/replay" data-done="Resending the last hour.">
+      <button id="replay-all">Resend the last hour</button>
     </form>
   </section>`
 }
@@ -186,23 +188,23 @@ function eventSection(base: string, events: ControlState['events']): Html {
       html`<li>
         <span>${breakable(type)}<br /><small>${timeOf(created)}</small></span>
         <form data-post="${base}/control/events/${id}/replay">
-          <button id="replay-${id}" data-done="Told again: ${type}.">Replay<span class="hidden"> ${type}</span></button>
+          <button id="replay-${id}" data-done="Resent ${type}.">Resend<span class="hidden"> ${type}</span></button>
         </form>
       </li>`,
   )
   return html`<section aria-labelledby="events">
     <h2 id="events">Latest events</h2>
-    <div class="scroll" role="region" aria-labelledby="events" tabindex="0">${listOf(rows, 'Nothing has happened yet.')}</div>
+    <div class="scroll" role="region" aria-labelledby="events" tabindex="0">${listOf(rows, 'No events yet.')}</div>
   </section>`
 }
 
 function deliverySection({ deliveries, waiting }: ControlState): Html {
-  const statusText = waiting === 0 ? 'Nothing is on its way.' : `${waiting} on their way, one after the other.`
+  const statusText = waiting === 0 ? 'No pending deliveries.' : `Pending deliveries: ${waiting}`
   const rows = deliveries.map(
     ({ type, finishedAt, dueAt, attempts, lastStatus, outcome, endpointId }) =>
       html`<tr>
         <td>${type}</td>
-        <td class="${outcome ?? 'waiting'}">${outcome ?? 'waiting'}</td>
+        <td class="${outcome ?? 'waiting'}">${outcome === 'given-up' ? 'failed' : (outcome ?? 'waiting')}</td>
         <td class="number">${attempts}</td>
         <td class="number">${lastStatus ?? '–'}</td>
         <td>${timeOf((finishedAt ?? dueAt).getTime() / 1000)}</td>
@@ -217,7 +219,7 @@ function deliverySection({ deliveries, waiting }: ControlState): Html {
               <th scope="col">Event</th>
               <th scope="col">Outcome</th>
               <th scope="col" class="number">Attempts</th>
-              <th scope="col" class="number">Answer</th>
+              <th scope="col" class="number">Response</th>
               <th scope="col">Finished or due</th>
               <th scope="col">Endpoint</th>
             </tr>
@@ -226,7 +228,7 @@ function deliverySection({ deliveries, waiting }: ControlState): Html {
             ${rows}
           </tbody>
         </table>`
-      : html`<p class="soft">No webhook has been sent yet.</p>`
+      : html`<p class="soft">No webhooks sent yet.</p>`
   return html`<section aria-labelledby="deliveries">
     <h2 id="deliveries">Deliveries</h2>
     <p class="soft">${statusText}</p>

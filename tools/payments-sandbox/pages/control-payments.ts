@@ -18,7 +18,7 @@ export function paymentSection(base: string, charges: readonly Stored<'charge'>[
         ${
           isRefundable(charge) &&
           html`<form data-post="${base}/control/refund/${charge.id}">
-            <button id="refund-${charge.id}" data-done="${amount} went back.">
+            <button id="refund-${charge.id}" data-done="${amount} refunded.">
               Refund<span class="hidden"> ${amount}, ${charge.id}</span>
             </button>
           </form>`
@@ -26,7 +26,7 @@ export function paymentSection(base: string, charges: readonly Stored<'charge'>[
         ${
           isRefundable(charge) &&
           html`<form data-post="${base}/control/dispute/${charge.id}">
-            <button id="dispute-${charge.id}" class="danger" data-done="The bank took ${amount} back.">
+            <button id="dispute-${charge.id}" class="danger" data-done="${amount} disputed.">
               Dispute<span class="hidden"> ${amount}, ${charge.id}</span>
             </button>
           </form>`
@@ -36,9 +36,7 @@ export function paymentSection(base: string, charges: readonly Stored<'charge'>[
   })
   return html`<section aria-labelledby="payments">
     <h2 id="payments">Payments</h2>
-    <div class="scroll" role="region" aria-labelledby="payments" tabindex="0">
-      ${listOf(rows, 'No payment has gone through yet.')}
-    </div>
+    <div class="scroll" role="region" aria-labelledby="payments" tabindex="0">${listOf(rows, 'No payments yet.')}</div>
   </section>`
 }
 
@@ -68,14 +66,14 @@ export function disputeSection(base: string, disputes: readonly Stored<'dispute'
     return html`<li>
       <span>${formatMoney(amount, currency)}<br /><small>${timeOf(created)} · ${status.replaceAll('_', ' ')}</small></span>
       <div class="actions">
-        ${status !== 'won' && decide(true, 'Win', 'The dispute is won.')}
-        ${status !== 'won' && status !== 'lost' && decide(false, 'Lose', 'The dispute is lost.')}
+        ${status !== 'won' && decide(true, 'Win', 'Dispute won.')}
+        ${status !== 'won' && status !== 'lost' && decide(false, 'Lose', 'Dispute lost.')}
       </div>
     </li>`
   })
   return html`<section aria-labelledby="disputes">
     <h2 id="disputes">Disputes</h2>
-    <p class="soft">A lost dispute can still be won, as by an appeal.</p>
-    ${listOf(rows, 'No payment is disputed.')}
+    <p class="soft">You can still win a lost dispute, as in an appeal.</p>
+    ${listOf(rows, 'No disputes.')}
   </section>`
 }

@@ -27,7 +27,7 @@ export function renderInvoice({ base, invoice, payment, key, pageUrl, pdfUrl, pr
     ${problem && html`<p class="error" role="alert">${problem}</p>`}
     ${status === 'open' && payment ? paySection(base, { invoice, payment, key, pageUrl }) : null}
     <section aria-labelledby="lines">
-      <h2 id="lines">What it is for</h2>
+      <h2 id="lines">Details</h2>
       <table>
         <thead>
           <tr>
@@ -77,9 +77,9 @@ function amountOf({ status, amount_due: due, amount_paid: paid }: Stored<'invoic
 
 function statusText({ status, status_transitions: when }: Stored<'invoice'>, payment: InvoiceState['payment']): string {
   if (status === 'paid') return when.paid_at ? `Paid on ${dayOf(when.paid_at)}` : 'Paid'
-  if (status === 'open' && payment?.status === 'processing') return 'The payment is on its way from your bank.'
-  if (status === 'open') return 'Waits to be paid'
-  return status === 'void' ? 'Void: nothing is to be paid' : 'Draft'
+  if (status === 'open' && payment?.status === 'processing') return 'Your bank is processing the payment.'
+  if (status === 'open') return 'Waiting for payment'
+  return status === 'void' ? 'Void: no payment due' : 'Draft'
 }
 
 function paySection(
@@ -91,11 +91,11 @@ function paySection(
   const authenticationUrl = payment.status === 'requires_action' ? payment.next_action?.redirect_to_url?.url : null
   const challenge =
     authenticationUrl &&
-    html`<p>Your bank asks whether it is you who pays.</p>
+    html`<p>Your bank needs to verify this payment.</p>
       <p class="actions">
         <a class="button primary" href="${base}/3ds/${payment.id}?client_secret=${secret}">Confirm with your bank</a>
       </p>
-      <h3>Or pay by another card</h3>`
+      <h3>Or pay with another card</h3>`
   const label = `Pay ${formatMoney(invoice.amount_due, invoice.currency)}`
   return html`<section aria-labelledby="pay">
     <h2 id="pay">Pay</h2>

@@ -22,7 +22,7 @@ export function invoiceRoutes(site: Site): Hono {
       key: pageKey,
       pageUrl: `${at}?${query}`,
       pdfUrl: `${at}/pdf?${query}`,
-      problem: req.query('redirect_status') === 'failed' ? 'The payment did not go through. Please try again.' : null,
+      problem: req.query('redirect_status') === 'failed' ? 'The payment didn’t go through. Please try again.' : null,
     })
     return body(page, 200, pageHeaders)
   })

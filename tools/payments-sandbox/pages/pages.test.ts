@@ -59,7 +59,7 @@ describe('sandbox bank page', () => {
       payment_intent_client_secret: secret,
       redirect_status: status,
     })
-    expect((await getPage(sandbox, page)).text).toContain('There is nothing to authenticate any more.')
+    expect((await getPage(sandbox, page)).text).toContain('There’s nothing to authenticate anymore.')
     expect((await decide(succeed)).status).toBe(400)
   })
 
@@ -88,7 +88,7 @@ describe('sandbox invoice page', () => {
     const { status, text } = await getPage(sandbox, invoice?.hosted_invoice_url ?? '')
     expect(status).toBe(200)
     expect(text).toContain('$59.00')
-    expect(text).toContain('Waits to be paid')
+    expect(text).toContain('Waiting for payment')
     expect(text).toContain('data-payment')
     for (const path of [`/invoice/${invoice?.id ?? ''}`, `/invoice/${invoice?.id ?? ''}?s=guess`, '/invoice/in_none?s=x']) {
       expect((await getPage(sandbox, path)).status).toBe(404)
@@ -147,7 +147,7 @@ describe('sandbox control page', () => {
     const { text } = await getPage(sandbox, '/control')
     expect(text).not.toContain('/control/settle/')
     expect(text).toContain('2026-02-01 12:00:00 UTC')
-    expect(text).toContain('The next 2 will be declined.')
+    expect(text).toContain('The next 2 charges will be declined.')
     expect(text).toMatch(/id="shuffle"[^>]*aria-pressed="true"/)
     expect(text).toContain('class="dropped"')
     expect(text).toContain('class="accepted"')

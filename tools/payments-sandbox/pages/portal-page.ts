@@ -39,12 +39,12 @@ export function renderPortal({ base, path, customer, plan, method, invoices, bac
         ? planSection(path, plan, invoices)
         : html`<section aria-labelledby="plan">
             <h2 id="plan">Plan</h2>
-            <p>There is no running plan.</p>
+            <p>You don’t have an active plan.</p>
           </section>`
     }
     <section aria-labelledby="method">
       <h2 id="method">Payment method</h2>
-      <p>${method ? methodName(method) : 'None is kept.'}</p>
+      <p>${method ? methodName(method) : 'No payment method on file.'}</p>
       <p class="actions"><a class="button" href="${path}/payment-method">Update payment method</a></p>
     </section>
     <section aria-labelledby="invoices">
@@ -62,7 +62,7 @@ function planSection(path: string, plan: PortalPlan, invoices: readonly Stored<'
   return html`<section aria-labelledby="plan">
     <h2 id="plan">${productName}</h2>
     <p>${priceName(price)}</p>
-    ${status === 'past_due' && html`<p class="error">Your last payment did not go through. ${open?.hosted_invoice_url ? html`<a href="${open.hosted_invoice_url}">Pay the invoice</a>` : null}</p>`}
+    ${status === 'past_due' && html`<p class="error">Your last payment didn’t go through. ${open?.hosted_invoice_url ? html`<a href="${open.hosted_invoice_url}">Pay the invoice</a>` : null}</p>`}
     <p>${nextSentence(plan)}</p>
     <div class="actions">
       ${status === 'paused' && actionButton(path, 'resume', 'Resume plan')}
@@ -77,7 +77,7 @@ const actionButton = (path: string, act: string, label: string): Html =>
 
 function nextSentence({ subscription, nextCents, nextAt, price }: PortalPlan): string {
   const { status, cancel_at: cancelAt, pause_collection: pause } = subscription
-  if (status === 'paused') return 'Your plan is paused. Nothing is charged until you resume it.'
+  if (status === 'paused') return 'Your plan is paused. You won’t be charged until you resume it.'
   if (cancelAt !== null) return `Your plan ends on ${dayOf(cancelAt)}.`
   if (pause) return pause.resumes_at ? `Payments are paused until ${dayOf(pause.resumes_at)}.` : 'Payments are paused.'
   if (nextCents === null) return ''
@@ -98,7 +98,7 @@ function methodName({ card, us_bank_account: bank }: Stored<'payment_method'>): 
 }
 
 function invoiceList(invoices: readonly Stored<'invoice'>[]): Html {
-  if (invoices.length === 0) return html`<p class="soft">There are none yet.</p>`
+  if (invoices.length === 0) return html`<p class="soft">No invoices yet.</p>`
   const rows = invoices.map(({ created, total, currency, status, hosted_invoice_url: url }) => {
     const day = dayOf(created)
     return html`<li>

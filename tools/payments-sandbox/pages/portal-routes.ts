@@ -46,7 +46,8 @@ export function portalRoutes(site: Site): Hono {
     return renderDone(site.base, { message, backUrl: webUrlOrNull(session.return_url) })
   })
   servePage('/payment-method', async (opened, query) => {
-    const problem = query('redirect_status') === 'failed' ? 'Your bank did not confirm this card. Please try again.' : null
+    const problem =
+      query('redirect_status') === 'failed' ? 'Your bank didn’t confirm this card. Try again or use another card.' : null
     return cardForm(site, opened, problem)
   })
   routes.get('/p/session/:token/payment-method/saved', async (context) => {
@@ -58,7 +59,7 @@ export function portalRoutes(site: Site): Hono {
     return renderConfirmation({
       base: site.base,
       title: 'Cancel plan',
-      text: [`Your plan stays open until ${dayOf(endOf(subscription))} and is not renewed after that.`],
+      text: [`You keep your plan until ${dayOf(endOf(subscription))}. It won’t renew after that.`],
       post: `${path}/cancel`,
       choices: [{ id: 'cancel', label: 'Cancel plan', isDangerous: true }],
       backUrl: leaveUrl(opened),
@@ -78,7 +79,7 @@ export function portalRoutes(site: Site): Hono {
     renderConfirmation({
       base: site.base,
       title: 'Pause plan',
-      text: ['Your plan is paused at once. Nothing is charged, and nothing is open, until you resume it.'],
+      text: ['Your plan pauses right away. You won’t be charged and won’t have access until you resume it.'],
       post: `${opened.path}/pause`,
       choices: [{ id: 'pause', label: 'Pause plan' }],
       backUrl: leaveUrl(opened),
@@ -95,7 +96,8 @@ export function portalRoutes(site: Site): Hono {
   servePage('/plan', (opened) => planConfirmation(site, opened))
   act('plan', 'changed', async (opened, { price }) => {
     const { subscription } = await getPlan(site, opened)
-    if (!canChangePlan(subscription)) throw invalidRequest('The plan cannot be changed while a payment is outstanding or paused.')
+    if (!canChangePlan(subscription))
+      throw invalidRequest('The plan can’t be changed while a payment is outstanding or payments are paused.')
     const offered = await otherPrices(site, opened, subscription)
     const chosen = offered.find(({ id }) => id === price)
     if (!chosen) throw resourceMissing('price', typeof price === 'string' ? price : '', 'price')
@@ -105,10 +107,10 @@ export function portalRoutes(site: Site): Hono {
 }
 
 const statusMessages: Record<string, string> = {
-  canceled: 'Your plan will not be renewed.',
-  kept: 'Your plan goes on.',
+  canceled: 'Your plan won’t renew.',
+  kept: 'Your plan will continue.',
   paused: 'Your plan is paused.',
-  resumed: 'Your plan goes on.',
+  resumed: 'Your plan has resumed.',
   changed: 'Your plan has changed.',
   card: 'Your payment method is saved.',
 }
@@ -176,7 +178,7 @@ async function switchPlan(site: Site, subscription: Stored<'subscription'>, pric
   if (intent?.status === 'requires_action' && page) return page
   // An open invoice would charge the card later for a change that did not happen.
   await site.call('POST', `/v1/invoices/${invoice.id}/void`)
-  throw invalidRequest(`${intent?.last_payment_error?.message ?? 'The payment did not go through.'} Your plan is as it was.`)
+  throw invalidRequest(`${intent?.last_payment_error?.message ?? 'The payment didn’t go through.'} Your plan hasn’t changed.`)
 }
 
 async function otherPrices(site: Site, { session }: OpenSession, { items }: Stored<'subscription'>): Promise<Stored<'price'>[]> {
@@ -196,7 +198,7 @@ async function planConfirmation(site: Site, opened: OpenSession): Promise<string
   return renderConfirmation({
     base: site.base,
     title: 'Change plan',
-    text: [`You pay ${priceName(price)} now.`, ...(offered.length > 0 ? lines : ['There is no other plan.'])],
+    text: [`You currently pay ${priceName(price)}.`, ...(offered.length > 0 ? lines : ['There’s no other plan.'])],
     post: `${opened.path}/plan`,
     choices: offered.map((other) => ({ id: other.id, label: `Change to ${priceName(other)}`, value: other.id })),
     backUrl: leaveUrl(opened),

@@ -16,7 +16,7 @@ export async function getPortalState(site: Site, opened: OpenSession): Promise<O
   const plan = await findPlan(site, opened)
   const method = plan?.subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method
   const invoices = await site.list('invoice', { customer: session.customer }, maxInvoices)
-  if (!customer) throw new Error(`The customer ${session.customer} of a portal session is gone.`)
+  if (!customer) throw new Error(`The customer ${session.customer} of a portal session no longer exists.`)
   return {
     base: site.base,
     path,

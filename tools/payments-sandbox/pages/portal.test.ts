@@ -126,7 +126,7 @@ describe('sandbox billing portal', () => {
     const { id: failing } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
     await stripe.subscriptions.update(id, { default_payment_method: failing })
     const { status, body } = await act('plan', { price: 'price_membership_yearly' })
-    expect([status, body.error?.message]).toEqual([400, 'Your card was declined. Your plan is as it was.'])
+    expect([status, body.error?.message]).toEqual([400, 'Your card was declined. Your plan hasn’t changed.'])
     expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_monthly')
     expect((await invoices()).at(-1)?.status).toBe('void')
   })
@@ -242,7 +242,7 @@ test('sandbox billing portal: no plan change while collection is paused or past 
     expect((await subscription()).status).toBe(standing === 'paused' ? 'active' : 'past_due')
     expect((await read()).text).not.toContain('Change plan')
     const refused = await act('plan', { price: 'price_membership_yearly' })
-    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringMatching(/cannot be changed while/)])
+    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringMatching(/can’t be changed while/)])
     expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_monthly')
   }
 })

@@ -63,7 +63,7 @@ async function controlPage(site: Site): Promise<string> {
 }
 
 function renderNotFound(base: string): string {
-  const body = html`<h1>There is nothing here</h1>
-    <p>The link is wrong, or has expired.</p>`
-  return renderPage({ base, title: 'There is nothing here', body })
+  const body = html`<h1>Page not found</h1>
+    <p>The link is wrong or has expired.</p>`
+  return renderPage({ base, title: 'Page not found', body })
 }

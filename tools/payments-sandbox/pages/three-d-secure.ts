@@ -33,20 +33,23 @@ async function requireIntent(site: Site, id: string, secret: unknown): Promise<I
 
 function renderBank(base: string, intent: Intent): string {
   const { id, client_secret: secret } = intent
-  const what = 'amount' in intent ? `a payment of ${formatMoney(intent.amount, intent.currency)}` : 'a card for later payments'
+  const what =
+    'amount' in intent
+      ? `requests a payment of ${formatMoney(intent.amount, intent.currency)}`
+      : 'wants to save your card for future payments'
   const body =
     intent.status === 'requires_action'
       ? html`<h1>Sandbox Bank</h1>
           <section aria-label="Authentication">
-            <p>Payment sandbox asks for ${what}. Is it you?</p>
-            <form class="actions" data-post="${base}/3ds/${id}" data-done="Your bank has your answer.">
+            <p>Payment sandbox ${what}. Is this you?</p>
+            <form class="actions" data-post="${base}/3ds/${id}" data-done="Sent to your bank.">
               <input type="hidden" name="client_secret" value="${secret}" />
               <button id="complete" class="primary" name="succeed" value="true">Complete authentication</button>
               <button id="fail" name="succeed" value="false">Fail authentication</button>
             </form>
           </section>`
       : html`<h1>Sandbox Bank</h1>
-          <section aria-label="Authentication"><p>There is nothing to authenticate any more.</p></section>`
+          <section aria-label="Authentication"><p>There’s nothing to authenticate anymore.</p></section>`
   return renderPage({ base, title: 'Sandbox Bank', body, scripts: ['pages/page-actions.js'] })
 }
 
