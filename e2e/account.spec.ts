@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
 async function beginSignIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(accountPath)}`)
   await press(page, 'Sign in')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await press(page, 'Sign in')
 }
@@ -37,7 +37,7 @@ test('a newcomer creates an account and signs in by passkey, authenticator code 
     await page.goto('/login')
     await press(page, 'Create an account')
     await page.getByLabel('Your name').fill('Nora Newcomer')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('New password').fill(password)
     await page.getByRole('checkbox').check()
     await expectAccessibleAtBothWidths(page)
@@ -46,8 +46,8 @@ test('a newcomer creates an account and signs in by passkey, authenticator code 
     await expectAccessibleAtBothWidths(page)
     await page.goto(await waitForEmailLink(page, demo, email, 'verify-email'))
     await expectAccessibleAtBothWidths(page)
-    await press(page, 'Confirm this address')
-    await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+    await press(page, 'Confirm email')
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   })
 
   await test.step('adds a passkey and signs in with it', async () => {
@@ -139,7 +139,7 @@ test('a member changes password and email address, and signs out everywhere', as
     await waitForEmail(page, demo, before, 'email-change-asked')
     await page.goto(await waitForEmailLink(page, demo, after, 'confirm-new-email'))
     await expectAccessibleAtBothWidths(page)
-    await press(page, 'Use this address')
+    await press(page, 'Use this email')
     await waitForEmail(page, demo, before, 'email-changed')
     await waitForEmail(page, demo, after, 'email-changed')
   })
@@ -157,12 +157,12 @@ test('a member changes password and email address, and signs out everywhere', as
 test('a member resets a forgotten password by an emailed link', async ({ page, demo }) => {
   await page.goto('/identity/reset')
   await expectAccessibleAtBothWidths(page)
-  await page.getByLabel('E-mail').fill(demo.accounts.memberA)
-  await press(page, 'Send the link')
+  await page.getByLabel('Email').fill(demo.accounts.memberA)
+  await press(page, 'Send link')
   await page.goto(await waitForEmailLink(page, demo, demo.accounts.memberA, 'reset-password'))
   await expectAccessibleAtBothWidths(page)
   await page.getByLabel('New password').fill(password)
-  await press(page, 'Set the new password')
+  await press(page, 'Set new password')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await beginSignIn(page, demo.accounts.memberA)
   await expect(page).toHaveURL(/\/dashboard\/account$/)
@@ -174,7 +174,7 @@ const requireFreshSignIn = (route: Route): Promise<void> =>
 /** Enters the password at the sign-in service, which already has the email filled in. */
 async function signInAgain(page: Page, demo: Demo): Promise<void> {
   await page.waitForURL(/\/identity\//)
-  await expect(page.getByLabel('E-mail')).toHaveValue(demo.accounts.applicant)
+  await expect(page.getByLabel('Email')).toHaveValue(demo.accounts.applicant)
   await page.getByLabel('Password', { exact: true }).fill(demo.password)
   await press(page, 'Sign in')
 }

@@ -128,7 +128,7 @@ test('an admin hides a reported post: it disappears from an open page, and its a
 
   await test.step('the author reads why at the post, from a notification', async () => {
     await author.goto('/dashboard/notifications')
-    await author.getByRole('link', { name: /We have hidden a post of yours/ }).click()
+    await author.getByRole('link', { name: /We’ve hidden one of your posts/ }).click()
     await expect(post(author, text)).toContainText('This post is hidden: Guaranteed returns')
     await expect(post(author, text)).toContainText('Say what the deal did instead.')
   })

@@ -42,7 +42,7 @@ test('an admin retries a failed email once despite two presses, discards another
 
   await page.getByRole('link', { name: 'Templates' }).click()
   await expectAccessibleAtBothWidths(page)
-  await page.getByRole('link', { name: 'Priya Shah would like to join Gulf Coast Doors' }).click()
+  await page.getByRole('link', { name: 'Priya Shah wants to join Gulf Coast Doors' }).click()
   const frame = page.frameLocator('iframe[title="How the email looks"]')
   const card = frame.locator('.card')
 
@@ -56,14 +56,14 @@ test('an admin retries a failed email once despite two presses, discards another
     await page.getByRole('radiogroup', { name: 'Width' }).getByLabel('Phone').check()
     await expect(page.getByTitle('How the email looks')).toHaveCSS('width', '375px')
     expect(await frame.locator('html').evaluate((page) => page.scrollWidth <= page.clientWidth)).toBe(true)
-    await frame.getByRole('link', { name: 'See the applicant' }).click()
-    await expect(frame.getByRole('heading', { name: 'A new applicant, Dana' })).toBeVisible()
+    await frame.getByRole('link', { name: 'Review application' }).click()
+    await expect(frame.getByRole('heading', { name: 'New applicant, Dana' })).toBeVisible()
     expect(page.context().pages()).toHaveLength(1)
   })
 
   await test.step('the text form shows the full link and the one-click unsubscribe header', async () => {
     await page.getByRole('radiogroup', { name: 'Form' }).getByLabel('Text').check()
-    await expect(page.getByText(`See the applicant: ${demo.url}/dashboard/pod/applicants`)).toBeVisible()
+    await expect(page.getByText(`Review application: ${demo.url}/dashboard/pod/applicants`)).toBeVisible()
     await expect(page.getByText('List-Unsubscribe=One-Click')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
   })

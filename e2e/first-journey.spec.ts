@@ -176,7 +176,9 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
       const { mails } = await getJson<{ mails: { to: string; subject: string }[] }>(page, `${demo.outboxUrl}.json`)
       return mails.filter(({ to }) => to === demo.accounts.fresh).map(({ subject }) => subject)
     }
-    await expect.poll(subjects).toEqual(expect.arrayContaining(['You are in: The Closing Table', 'Your payment of $590.00']))
+    await expect
+      .poll(subjects)
+      .toEqual(expect.arrayContaining(['You’re in: The Closing Table', 'We received your $590.00 payment']))
   })
 })
 

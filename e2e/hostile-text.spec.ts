@@ -137,7 +137,7 @@ test('hostile and long names: shown as text in notifications and titles, and no 
       await waitForEventStream(leader, () => leader.goto('/dashboard/notifications'))
       await send(applicant.request, 'POST', '/api/pod-applications', { podId: demo.pods.A })
       await expectToast(leader, `${name} ${name} would like to join your pod.`)
-      await expect(leader.getByRole('link', { name: `${name} ${name} would like to join ${name}` }).first()).toBeVisible()
+      await expect(leader.getByRole('link', { name: `${name} ${name} wants to join ${name}` }).first()).toBeVisible()
       await expect(leader.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
       await expectNothingRan(leader)
       for (const path of pathsShowingNames(demo)) await expectWithinScreen(leader, path)

@@ -109,7 +109,7 @@ test('a member deletes their account, which ends another session and refuses the
   await expect(otherPage).toHaveURL(/\/login/)
   await context.close()
   await press(page, 'Sign in')
-  await page.getByLabel('E-mail').fill(demo.accounts.memberA2)
+  await page.getByLabel('Email').fill(demo.accounts.memberA2)
   await page.getByLabel('Password', { exact: true }).fill(demo.password)
   await press(page, 'Sign in')
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -27,7 +27,7 @@ async function createSupportTicket(page: Page, demo: Demo): Promise<{ title: str
   const response = await post(page, demo, '/api/support/tickets', data)
   expect(response.status()).toBe(201)
   const { reference } = (await response.json()) as { reference: string }
-  return { title: `We have your question (${reference})`, path: `/dashboard/support/${reference}` }
+  return { title: `We got your request (${reference})`, path: `/dashboard/support/${reference}` }
 }
 
 /** Opens the settings, waits until the service worker controls the page, and enables push notifications on this device. */

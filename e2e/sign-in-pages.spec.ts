@@ -6,7 +6,7 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
 }
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
@@ -34,7 +34,7 @@ test('the sign-in page: accessible, fits 320 px, works by keyboard and after a f
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await page.getByLabel('E-mail').focus()
+  await page.getByLabel('Email').focus()
   const order: (string | null)[] = []
   for (let i = 0; i < 5; i++) {
     await page.keyboard.press('Tab')
@@ -43,8 +43,8 @@ test('the sign-in page: accessible, fits 320 px, works by keyboard and after a f
   expect(order).toEqual(['password', 'Sign in', 'Use a passkey', 'Forgot your password?', 'Create an account'])
   expect(policyViolations).toEqual([])
   await passkeyButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('No passkey was used. Please try again, or sign in with your password.')
-  await page.getByLabel('E-mail').fill(demo.accounts.memberA)
+  await expect(page.getByRole('alert')).toHaveText('We couldn’t sign you in with a passkey. Try again, or use your password.')
+  await page.getByLabel('Email').fill(demo.accounts.memberA)
   await page.getByLabel('Password', { exact: true }).fill(demo.password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/identity'))
@@ -59,7 +59,7 @@ test('the sign-in page: hides the passkey button without support, and works with
   const noScriptPage = await context.newPage()
   await noScriptPage.goto(page.url())
   await expect(passkeyButton(noScriptPage)).toBeHidden()
-  await noScriptPage.getByLabel('E-mail').fill(demo.accounts.memberA)
+  await noScriptPage.getByLabel('Email').fill(demo.accounts.memberA)
   await noScriptPage.getByLabel('Password', { exact: true }).fill(demo.password)
   await noScriptPage.getByRole('button', { name: 'Sign in' }).click()
   await noScriptPage.waitForURL((url) => !url.pathname.startsWith('/identity'))

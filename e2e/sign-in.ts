@@ -5,7 +5,7 @@ import { waitUntilReady } from './page-ready.ts'
 export async function signInThroughPages(page: Page, email: string, password: string, path = '/login'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/identity') && !url.pathname.startsWith('/login'))

@@ -113,7 +113,7 @@ function applicantsFor(tribe: PlannedTribe, userId: string): Sketch[] {
     .map((application) => ({
       idempotencyKey: `application-received/${application.id}`,
       kind: 'application-received',
-      title: `{person:0} would like to join ${led?.name}`,
+      title: `{person:0} wants to join ${led?.name}`,
       named: application.userId,
       message: 'See how they match your pod, then accept or decline.',
       path: '/dashboard/pod/applicants',
@@ -128,7 +128,7 @@ function packageFor({ packages }: PlannedTribe, userId: string): Sketch[] {
       idempotencyKey: `package-shipped/${id}`,
       kind: 'package-shipped',
       title: 'Your welcome package is on its way',
-      message: `${carrier} is delivering it to ${address?.city}.`,
+      message: `${carrier} is bringing it to ${address?.city}.`,
       path: '/dashboard/welcome',
       createdAt: changedAt,
     }))

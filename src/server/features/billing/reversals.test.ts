@@ -136,9 +136,9 @@ describe('a dispute', () => {
     await decide(id, true)
     const subjects = (await listReportEmails(app)).map(({ subject }) => subject)
     expect(subjects.toSorted()).toEqual([
-      expect.stringMatching(/^A payment of \$590\.00 is disputed: respond by \w+ \d+, \d{4}$/),
-      'The dispute over $590.00 is under review',
-      'The dispute over $590.00 is won',
+      'Dispute over $590.00: under review',
+      expect.stringMatching(/^Respond to a dispute over \$590\.00 by \w+ \d+, \d{4}$/),
+      'You won the dispute over $590.00',
     ])
     const { rows } = await app.deps.db.execute<{ data: { type: string } }>(
       sql`select data from sandbox_objects where object = 'event' order by position desc`,
@@ -207,8 +207,8 @@ describe('a dispute', () => {
     const { app, dispute, decide, access } = await givenPayment({ app: { environment: { DISPUTE_LOST_ENDS_ACCESS: '0' } } })
     await decide(await dispute(), false)
     expect(await access()).toEqual(open)
-    const lost = (await listReportEmails(app)).find(({ subject }) => subject === 'The dispute over $590.00 is lost')
-    expect(lost?.text).toContain('The membership stays up.')
+    const lost = (await listReportEmails(app)).find(({ subject }) => subject === 'You lost the dispute over $590.00')
+    expect(lost?.text).toContain('The membership continues.')
     const strict = await givenPayment()
     await strict.decide(await strict.dispute(), false)
     expect(await strict.access()).toEqual(closed)

@@ -20,7 +20,7 @@ export const personalData: PersonalData<Pick<Deps, 'clock' | 'newId' | 'jobs' | 
       table: sessions,
       owner: sessions.userId,
       name: 'sessions',
-      title: 'Where you are signed in',
+      title: 'Where you’re signed in',
       columns: {
         device: sessions.device,
         signedInAt: sessions.createdAt,
@@ -39,10 +39,10 @@ export const personalData: PersonalData<Pick<Deps, 'clock' | 'newId' | 'jobs' | 
       columns: { firstSeenAt: knownDevices.createdAt, lastSeenAt: knownDevices.seenAt },
       newestFirst: [knownDevices.seenAt],
     }),
-    { name: 'sign-ups', title: 'Sign-ups with your address', tables: ['identity_sign_ups'], read: exportSignUps },
+    { name: 'sign-ups', title: 'Sign-ups with your email address', tables: ['identity_sign_ups'], read: exportSignUps },
     {
       name: 'mailed-links',
-      title: 'Links that were mailed to you for a new password or address',
+      title: 'Links we emailed you for a new password or email address',
       tables: ['identity_mail_tokens'],
       read: exportEmailLinks,
     },

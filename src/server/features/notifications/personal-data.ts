@@ -18,7 +18,7 @@ export const personalData: PersonalData<unknown> = {
   sections: [
     {
       name: 'mails',
-      title: 'Mails that we sent you',
+      title: 'Emails we sent you',
       tables: ['email_outbox'],
       prunedAfter: 'orphanedEmailDays',
       read: async (tx, userId) => {
@@ -28,7 +28,7 @@ export const personalData: PersonalData<unknown> = {
     },
     {
       name: 'notification-settings',
-      title: 'What we tell you, and when you want quiet',
+      title: 'Your notification settings and quiet hours',
       tables: ['notification_settings'],
       read: exportSettings,
       erase: deleteSettings,
@@ -38,7 +38,7 @@ export const personalData: PersonalData<unknown> = {
       table: notificationChoices,
       owner: notificationChoices.userId,
       name: 'notification-choices',
-      title: 'On which ways we tell you what',
+      title: 'How you get each kind of notification',
       columns: {
         topic: notificationChoices.topic,
         mail: notificationChoices.mail,
@@ -53,7 +53,7 @@ export const personalData: PersonalData<unknown> = {
       table: pushSubscriptions,
       owner: pushSubscriptions.userId,
       name: 'browsers',
-      title: 'Browsers that we tell while they are closed',
+      title: 'Browsers with push notifications',
       columns: {
         device: pushSubscriptions.device,
         pushService: pushSubscriptions.endpoint,
@@ -66,7 +66,7 @@ export const personalData: PersonalData<unknown> = {
       table: digests,
       owner: digests.userId,
       name: 'digests',
-      title: 'Digests that we sent you',
+      title: 'Digests we sent you',
       columns: { onDay: digests.onDay, rhythm: digests.rhythm, writtenAt: digests.writtenAt },
       newestFirst: [digests.onDay],
       erasure: 'delete',
@@ -74,7 +74,7 @@ export const personalData: PersonalData<unknown> = {
     }),
     {
       name: 'notifications',
-      title: 'What we told you',
+      title: 'Notifications we sent you',
       tables: ['notices'],
       read: exportNotifications,
       prunedAfter: 'notificationDays',

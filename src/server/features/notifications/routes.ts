@@ -24,7 +24,12 @@ import { openLiveEventStream } from './stream-live-events.ts'
 const maxEmails = 200
 
 /** Shown instead of an email that was sealed with another secret. */
-const unreadable: EmailContent = { eml: Buffer.alloc(0), html: '', text: 'Sealed under another APP_SECRET.', calendar: null }
+const unreadable: EmailContent = {
+  eml: Buffer.alloc(0),
+  html: '',
+  text: 'We can’t read this email because APP_SECRET has changed.',
+  calendar: null,
+}
 
 type OutboxDeps = Pick<NotificationDeps, 'config' | 'secret' | 'random' | 'db' | 'push'>
 

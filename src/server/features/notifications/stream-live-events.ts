@@ -20,6 +20,6 @@ export function openLiveEventStream(
 ): ReadableStream<Uint8Array> {
   if (pageUserId !== undefined && pageUserId !== subscriber.userId) throw new ProblemError('another-account')
   const stream = streams.open(subscriber, readMs === null ? null : readMs + requestMarginMs)
-  if (!stream) throw new ProblemError('unavailable', 'We are starting anew. Please try again in a moment.')
+  if (!stream) throw new ProblemError('unavailable', 'We’re restarting. Please try again in a moment.')
   return stream
 }

@@ -74,7 +74,7 @@ test('pod merges: a pod below four for three weeks gets a proposal; both leaders
   ).toEqual([committed])
   expect(await emails(app, 'pods-merged')).toHaveLength(6)
   expect((await emails(app, 'pods-merged')).find(({ to }) => to === member!.email)?.subject).toBe(
-    'You are now in Gulf Coast Doors',
+    'You’re now in Gulf Coast Doors',
   )
   expect((await mergeOf(app, large.leader)).proposal).toBeNull()
   expect((await answer(app, small.leader, id, 'agree')).body).toEqual({ outcome: 'merged' })

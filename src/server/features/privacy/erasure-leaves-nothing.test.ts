@@ -76,7 +76,7 @@ test('deleteAccount: only the farewell email holds a personal string of the memb
   expect(await findings()).toEqual([])
   const after = await titles()
   // The application and the commitment are deleted, with their notifications.
-  const aboutOwnWords = new Set([`${name} would like to join ${pod.name}`, `Ask ${name} how it goes`])
+  const aboutOwnWords = new Set([`${name} wants to join ${pod.name}`, `How is ${name} doing?`])
   for (const text of titlesWithName.filter((one) => !aboutOwnWords.has(one)))
     expect(after).toContain(text.replaceAll(name, 'Former member'))
   expect(after.join('\n')).not.toContain('{person')

@@ -131,11 +131,11 @@ test('talk: the message reaches support by email with the member as reply addres
   const email = emails.find(({ text }: { text: string }) => text.includes(member.email))
   expect(email).toMatchObject({
     to: 'support@localhost',
-    subject: 'Ada Reyes would like to talk before leaving',
+    subject: 'Ada Reyes wants to talk before canceling',
     template: 'retention-talk',
   })
   expect(email.text).toContain('> I cannot find <b>my</b> pod.\n> Please help.')
-  expect(email.text).toContain('Reason: It is hard to use\nPlan: Monthly')
+  expect(email.text).toContain('Reason: Too complicated\nPlan: Monthly')
   expect(email.html).not.toContain('<b>my</b>')
   const eml = (await app.anonymous.get(`/dev/outbox/${email.id}/mail.eml`)).text
   expect(eml).toContain(`\r\nReply-To: ${member.email}\r\n`)

@@ -68,10 +68,10 @@ describe('a package on its way', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'Your welcome package is on its way', template: 'package-shipped' })
     for (const expectedText of [
-      'Something is on its way to you, Dana',
+      'Watch your mailbox, Dana',
       'Boston, MA',
       'Carrier: UPS',
-      `Follow your package: ${tracking.trackingUrl}`,
+      `Track package: ${tracking.trackingUrl}`,
     ])
       expect(mail.text).toContain(expectedText)
     expect(mail.links).toEqual([tracking.trackingUrl])

@@ -41,5 +41,5 @@ function sendsPassword(url: string): boolean {
  */
 function throwIfPermanent(error: Error & { responseCode?: number; command?: string }): never {
   if ((error.responseCode ?? 0) < 500 || !['RCPT TO', 'DATA'].includes(error.command ?? '')) throw error
-  throw new EmailRejectedError(`The mail server refused this mail (${error.responseCode}).`, { cause: error })
+  throw new EmailRejectedError(`The mail server rejected this email (${error.responseCode}).`, { cause: error })
 }

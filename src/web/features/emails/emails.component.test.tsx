@@ -30,7 +30,7 @@ const buildFailedEmail = (overrides: Partial<FailedEmail> = {}): FailedEmail => 
   subject: 'We are still looking',
   template: 'still-looking',
   attempts: 30,
-  reason: 'The mail server refused this mail (550).',
+  reason: 'The mail server rejected this email (550).',
   writtenAt: '2026-01-14T15:00:00.000Z',
   givenUpAt: '2026-01-14T20:00:00.000Z',
   ...overrides,

@@ -87,7 +87,7 @@ test('member cards: admins get one email a day about a member who has seen 300',
   expect(await staffEmails(viewer)).toHaveLength(0)
   await walk(client, 20)
   await walk(client, 22)
-  expect(await staffEmails(viewer)).toMatchObject([{ subject: 'A member has looked at 300 others today' }])
+  expect(await staffEmails(viewer)).toMatchObject([{ subject: 'A member viewed 300 profiles today' }])
   app.clock.advance(dayMs)
   await walk(client, 20)
   expect(await staffEmails(viewer)).toHaveLength(2)

@@ -85,7 +85,7 @@ test('POST /api/account/password: needs the current password, and five wrong one
   for (const current of ['wrong', 'x'.repeat(5_000), testPassword.toUpperCase(), ' ', '1']) {
     const reply = await change({ current })
     expect(reply.status).toBe(422)
-    expect(reply.body.errors).toEqual([{ field: 'current', message: 'This is not your current password.' }])
+    expect(reply.body.errors).toEqual([{ field: 'current', message: 'That’s not your current password.' }])
   }
   const refused = await change({})
   expect(refused.status).toBe(429)

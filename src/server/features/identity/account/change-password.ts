@@ -53,7 +53,7 @@ async function requireCurrentPassword({ limits }: IdentityDeps, account: Identit
   await limits.refund(signInLimits.failureByAccount, account.email)
 }
 
-const wrongCurrent = (): ProblemError => fieldErrorAt('current', 'This is not your current password.')
+const wrongCurrent = (): ProblemError => fieldErrorAt('current', 'That’s not your current password.')
 
 const fieldErrorAt = (field: 'current' | 'next', message: string): ProblemError =>
   new ProblemError('invalid-fields', undefined, [{ field, message }])

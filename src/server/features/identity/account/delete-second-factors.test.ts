@@ -48,10 +48,10 @@ test('deleteSecondFactors: changes nothing for an account without factors, and l
 
 test('deleteSecondFactors: an unknown address and an external issuer are refused with a message', async () => {
   const { app } = await givenLost()
-  await expect(deleteSecondFactors(app.deps, 'nobody@example.test')).rejects.toThrow('Nobody signs in with this e-mail address.')
+  await expect(deleteSecondFactors(app.deps, 'nobody@example.test')).rejects.toThrow('No one signs in with this email address.')
   const environment = { OIDC_ISSUER: 'https://id.example.test/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
   const foreign = await givenApp({ environment })
   await expect(deleteSecondFactors(foreign.deps, 'dana@example.test')).rejects.toThrow(
-    'Another issuer signs in here (OIDC_ISSUER)',
+    'Another issuer handles sign-in (OIDC_ISSUER)',
   )
 })

@@ -21,11 +21,11 @@ export type DeletedFactors = { hadAuthenticator: boolean; passkeys: number }
  */
 export async function deleteSecondFactors(deps: IdentityDeps, typedEmail: string): Promise<DeletedFactors> {
   const { config, db, log } = deps
-  if (config.oidc) throw new Error('Another issuer signs in here (OIDC_ISSUER); second factors are removed there.')
+  if (config.oidc) throw new Error('Another issuer handles sign-in (OIDC_ISSUER). Remove second factors there.')
   const removed = await db.transaction(async (tx) => {
     const matchingAccount = await findAccountByEmail(tx, normalizeEmail(typedEmail))
     const account = matchingAccount && (await lockAccount(tx, matchingAccount.id))
-    if (!account) throw new Error('Nobody signs in with this e-mail address.')
+    if (!account) throw new Error('No one signs in with this email address.')
     const user = await findUserByAccount(tx, builtInIssuer, account.id)
     const who = { actorId: null, aboutId: user?.id ?? account.id, details: { by: 'operator' } }
     const hadAuthenticator = await deleteAuthenticatorRow(tx, account.id)

@@ -44,8 +44,8 @@ export async function requestEmailChange(deps: IdentityDeps, viewer: Viewer, new
 
 function parseNewEmail(newAddress: string, current: string): string {
   const email = parseEmailAddress(newAddress)
-  if (email === null) throw emailError('Please enter a complete e-mail address, such as name@example.com.')
-  if (email === current) throw emailError('This is your e-mail address already.')
+  if (email === null) throw emailError('Enter a complete email address, like name@example.com.')
+  if (email === current) throw emailError('That’s already your email address.')
   return email
 }
 

@@ -38,7 +38,7 @@ export async function registerPasskey(
 
 const invalidPasskeyError = (): ProblemError =>
   new ProblemError('invalid-fields', undefined, [
-    { field: 'response', message: 'This passkey could not be added. Please try once more.' },
+    { field: 'response', message: 'We couldn’t add this passkey. Please try again.' },
   ])
 
 /**

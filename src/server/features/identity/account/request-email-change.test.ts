@@ -84,7 +84,7 @@ test.each([
   const { app, ask: requestEmailChange, pending } = await givenMember()
   const reply = await requestEmailChange(email)
   expect(reply.status).toBe(422)
-  expect(reply.body.errors[0].message).toMatch(/e-mail address|can’t store/)
+  expect(reply.body.errors[0].message).toMatch(/email address|can’t store/)
   expect(await listIdentityEmails(app)).toEqual([])
   expect(await pending()).toBeNull()
 })
@@ -93,7 +93,7 @@ test('POST /api/account/email: the current address in any spelling is refused', 
   const { member, ask: requestEmailChange } = await givenMember()
   const reply = await requestEmailChange(` ${member.email.toUpperCase()} `)
   expect(reply.status).toBe(422)
-  expect(reply.body.errors).toEqual([{ field: 'email', message: 'This is your e-mail address already.' }])
+  expect(reply.body.errors).toEqual([{ field: 'email', message: 'That’s already your email address.' }])
 })
 
 test('POST /api/account/email: only the last requested address is pending, for an hour', async () => {

@@ -33,5 +33,5 @@ export async function requestPasskeyOptions(
  */
 export async function requirePasskeyLimit(tx: Executor, accountId: string): Promise<void> {
   if ((await listPasskeys(tx, accountId)).length < maxPasskeys) return
-  throw new ProblemError('conflict', `You have ${maxPasskeys} passkeys. Please remove one before you add another.`)
+  throw new ProblemError('conflict', `You have ${maxPasskeys} passkeys, the maximum. Remove one before you add another.`)
 }

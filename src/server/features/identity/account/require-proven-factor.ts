@@ -12,5 +12,8 @@ import { needsSecondFactor } from '../policy.ts'
  */
 export async function requireProvenFactor(tx: Executor, viewer: Viewer, accountId: string): Promise<void> {
   if (!needsSecondFactor(viewer) || !(await hasSecondFactor(tx, accountId))) return
-  throw new ProblemError('second-factor-required', 'Please sign out, and in again with your passkey or your app, to change this.')
+  throw new ProblemError(
+    'second-factor-required',
+    'To change this, sign out and sign in again with your passkey or authenticator app.',
+  )
 }

@@ -65,7 +65,7 @@ test('account with a passkey: a session by password alone cannot add or remove a
     await client.delete(`/api/account/passkeys/${id}`),
   ]) {
     expect(reply.body.code).toBe('second-factor-required')
-    expect(reply.body.detail).toBe('Please sign out, and in again with your passkey or your app, to change this.')
+    expect(reply.body.detail).toBe('To change this, sign out and sign in again with your passkey or authenticator app.')
   }
   expect((await client.get('/api/account')).body).toMatchObject({ authenticatorSince: null, passkeys: [{ id }] })
   expect((await client.get('/api/admin/audit')).status).toBe(403)

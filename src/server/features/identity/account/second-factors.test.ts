@@ -64,7 +64,7 @@ test('authenticator: a wrong code is refused, and five of them block the right o
   const { client, app } = given
   const confirm = (code: string) => client.post('/api/account/authenticator/confirmation', { code })
   expect((await confirm('123456')).body.errors).toEqual([
-    { field: 'code', message: 'This code is not right. Please type the one your app shows now.' },
+    { field: 'code', message: 'That code isn’t right. Enter the one your app shows now.' },
   ])
   const { code } = await offered(given)
   for (let i = 0; i < 4; i++) expect((await confirm('abc')).status).toBe(422)
@@ -80,7 +80,7 @@ test('authenticator: a second app is refused', async () => {
   await givenAuthenticator(app.deps, member)
   const reply = await client.post('/api/account/authenticator')
   expect(reply.status).toBe(409)
-  expect(reply.body.detail).toBe('You use an authenticator app already. Please remove it before you add another.')
+  expect(reply.body.detail).toBe('You already have an authenticator app. Remove it before you add another.')
 })
 
 test('authenticator: removing it removes the recovery codes, and removing it twice changes nothing', async () => {
@@ -113,7 +113,7 @@ test('recovery codes: refused without an authenticator app', async () => {
   const { client } = await givenMember()
   const reply = await client.post('/api/account/recovery-codes')
   expect(reply.status).toBe(409)
-  expect(reply.body.detail).toMatch(/^Recovery codes stand in for an authenticator app/)
+  expect(reply.body.detail).toMatch(/^Recovery codes back up an authenticator app/)
 })
 
 async function requestOptions({ client }: Awaited<ReturnType<typeof givenMember>>) {
@@ -146,7 +146,7 @@ test.each([
     response: createNewPasskey(challenge, changes),
   })
   expect(reply.status).toBe(422)
-  expect(reply.body.errors).toEqual([{ field: 'response', message: 'This passkey could not be added. Please try once more.' }])
+  expect(reply.body.errors).toEqual([{ field: 'response', message: 'We couldn’t add this passkey. Please try again.' }])
   expect(await given.events()).toEqual([])
 })
 
@@ -201,7 +201,7 @@ test('passkey: an account has twenty at most', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const refused = await given.client.post('/api/account/passkeys/options')
   expect(refused.status).toBe(409)
-  expect(refused.body.detail).toBe('You have 20 passkeys. Please remove one before you add another.')
+  expect(refused.body.detail).toBe('You have 20 passkeys, the maximum. Remove one before you add another.')
 })
 
 test('passkey: the owner can remove it, and others get 404', async () => {

@@ -15,9 +15,9 @@ test('validatePassword: accepts eight to 256 characters of any kind', () => {
   ]) {
     expect([good, errorFor(good)]).toEqual([good, null])
   }
-  expect(errorFor('jq7tfgh')).toBe('Please use at least 8 characters.')
-  expect(errorFor('🏠🔑🏠🔑🏠🔑🏠')).toBe('Please use at least 8 characters.')
-  expect(errorFor(`${'ab'.repeat(128)}c`)).toBe('Please use at most 256 characters.')
+  expect(errorFor('jq7tfgh')).toBe('Use at least 8 characters.')
+  expect(errorFor('🏠🔑🏠🔑🏠🔑🏠')).toBe('Use at least 8 characters.')
+  expect(errorFor(`${'ab'.repeat(128)}c`)).toBe('Use 256 characters or fewer.')
 })
 
 test('validatePassword: refuses the most common passwords in any case and width', () => {
@@ -31,12 +31,12 @@ test('validatePassword: refuses the most common passwords in any case and width'
     'ｐａｓｓｗｏｒｄ',
     'aaaaaaaaaaaa',
   ]) {
-    expect([common, errorFor(common)]).toEqual([common, 'This password is among the first that others would try.'])
+    expect([common, errorFor(common)]).toEqual([common, 'This password is too common. Try a few random words.'])
   }
 })
 
 test('validatePassword: refuses the email, the name and the product name', () => {
   for (const known of ['dana.whitfield@example.test', 'Dana.Whitfield', 'dana whitfield', 'LandmarkTribe']) {
-    expect([known, errorFor(known)]).toEqual([known, 'Please choose something others do not know about you.'])
+    expect([known, errorFor(known)]).toEqual([known, 'Don’t use your name, your email or our name as your password.'])
   }
 })

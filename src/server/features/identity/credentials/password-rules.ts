@@ -31,13 +31,13 @@ function commonPasswords(): ReadonlySet<string> {
 export function validatePassword(password: string, { email, name, productName }: PasswordContext): string | null {
   // Counts code points, so a surrogate pair is one character.
   const { length } = Array.from(password)
-  if (length < minPasswordLength) return `Please use at least ${minPasswordLength} characters.`
-  if (length > maxPasswordLength) return `Please use at most ${maxPasswordLength} characters.`
+  if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`
+  if (length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer.`
   const normalized = normalizePassword(password)
   if (commonPasswords().has(normalized) || /^(.)\1*$/u.test(normalized))
-    return 'This password is among the first that others would try.'
+    return 'This password is too common. Try a few random words.'
   const personalWords = [email, email.split('@')[0] ?? '', name, productName].map(normalizePassword)
   if (personalWords.some((word) => word !== '' && normalized === word))
-    return 'Please choose something others do not know about you.'
+    return 'Don’t use your name, your email or our name as your password.'
   return null
 }

@@ -12,7 +12,7 @@ export type AccountForm = { name: string; email: string; password: string; accep
 /** The account to be created. `email` is normalized, `name` trimmed. */
 export type AccountDraft = { name: string; email: string; password: string }
 
-const emailErrorMessage = 'Please enter an e-mail address, such as name@example.com.'
+const emailErrorMessage = 'Enter an email address, like name@example.com.'
 
 /**
  * Validates the sign-up form.
@@ -27,7 +27,7 @@ export function parseAccountForm(form: AccountForm, productName: string): Accoun
     ['name', validateName(form.name, name)],
     ['email', email === null ? emailErrorMessage : null],
     ['password', validatePassword(password, { email: email ?? '', name, productName })],
-    ['terms', form.acceptsTerms ? null : 'Please read the terms and agree to them.'],
+    ['terms', form.acceptsTerms ? null : 'Please read and agree to the terms.'],
   ]
   const errors = checks.flatMap(([field, message]): FieldError[] => (message === null ? [] : [{ field, message }]))
   if (email === null || errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
@@ -59,7 +59,7 @@ export function requireValidPassword(password: string, context: { email: string;
 const disallowedCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 function validateName(typedName: string, name: string): string | null {
-  if (name.length > maxNameLength) return `Please use at most ${maxNameLength} characters.`
-  if (disallowedCharacters.test(typedName)) return 'Please write your name in one line of plain text.'
-  return /[\p{L}\p{N}]/u.test(name) ? null : 'Please enter your name.'
+  if (name.length > maxNameLength) return `Use ${maxNameLength} characters or fewer.`
+  if (disallowedCharacters.test(typedName)) return 'Enter your name on one line, in plain text.'
+  return /[\p{L}\p{N}]/u.test(name) ? null : 'Enter your name.'
 }

@@ -68,7 +68,7 @@ export async function confirmEmail(deps: ConfirmDeps, token: string, confirmer: 
     })
   } catch (error) {
     if (violatedConstraint(error)?.endsWith('_email_unique')) {
-      throw new ProblemError('conflict', 'There is another account with this address by now. Nothing was changed.')
+      throw new ProblemError('conflict', 'Another account uses this email now. Nothing was changed.')
     }
     throw error
   }
@@ -100,6 +100,6 @@ async function requirePasswordOf(
   }))
   if (isRight) return
   throw new ProblemError('invalid-fields', undefined, [
-    { field: 'password', message: 'This is not the password of the account.' },
+    { field: 'password', message: 'That’s not the password for this account.' },
   ])
 }

@@ -2,7 +2,7 @@ import { ProblemError } from '#contract/problems/problems.ts'
 
 /** The problem of a link whose token is unknown or was revoked. */
 export const unknownLinkError = (): ProblemError =>
-  new ProblemError('not-found', 'This link is incomplete, or a newer one has taken its place.')
+  new ProblemError('not-found', 'This link is incomplete, or a newer one replaced it.')
 
 /**
  * Returns what an emailed link stands for, if it still works.

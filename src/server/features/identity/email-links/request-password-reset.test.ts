@@ -33,7 +33,7 @@ test('requestPasswordReset: the page is the same for every address, and only the
     const { status, text, headers } = await requestResetLink(browserOn(product), ` ${email.toUpperCase()} `)
     pages.push({ status, text: text.replaceAll(email, '…'), names: [...headers.keys()] })
   }
-  expect(pages[0]).toMatchObject({ status: 200, text: expect.stringContaining('If there is an account with') })
+  expect(pages[0]).toMatchObject({ status: 200, text: expect.stringContaining('If you have an account with') })
   expect(pages[1]).toEqual(pages[0])
   expect(pages[2]).toEqual(pages[0])
   const emails = (await listIdentityEmails(product)).slice(before)

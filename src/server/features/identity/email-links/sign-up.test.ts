@@ -25,9 +25,9 @@ test('sign-up: a newcomer requests an account, confirms the email with one butto
   expect(verificationEmail).toMatchObject({ name: 'Dana Whitfield', minutes: 1440 })
   expect(verificationEmail.url).toMatch(/^http:\/\/localhost:3000\/identity\/verify\/[\w-]{43}$/)
   const page = await browser.visit(verificationEmail.url)
-  expect(page.text).toContain('Confirm this address')
+  expect(page.text).toContain('Confirm email')
   const opened = await browser.submit(page, {})
-  expect(opened.text).toContain('Your e-mail address is confirmed')
+  expect(opened.text).toContain('Your email is confirmed')
   expect(opened.text).toContain('href="/login"')
   expect(await product.deps.db.select().from(identityAccounts)).toMatchObject([
     { email: 'dana@example.test', name: 'Dana Whitfield', emailVerified: true, termsAcceptedAt: product.clock.now() },

@@ -128,7 +128,7 @@ test('verify link: expires after a day, and a cut or invented one is refused', a
   ] as const) {
     const page = await browser.visit(address)
     expect(page.status, address).toBe(status)
-    expect(page.text, address).toContain('<a class="button" href="/login">Start again</a>')
+    expect(page.text, address).toContain('<a class="button" href="/login">Start over</a>')
     expect((await browser.post(address, { password })).status, address).toBe(status)
   }
   expect(await accountsOf(product)).toEqual([])
@@ -139,7 +139,7 @@ describe('in another browser', () => {
     const { product, elsewhere, link } = await givenAccountRequested()
     const page = await elsewhere.visit(link)
     expect(page.text).toContain('autocomplete="current-password"')
-    expect((await elsewhere.submit(page, { password })).text).toContain('Your e-mail address is confirmed')
+    expect((await elsewhere.submit(page, { password })).text).toContain('Your email is confirmed')
     expect(await signsIn(product, password)).toBe(true)
   })
 
@@ -148,7 +148,7 @@ describe('in another browser', () => {
     for (const fields of [{}, { password: '' }, { password: 'not that one' }, { password: 'x'.repeat(90_000) }]) {
       const refused = await press(elsewhere, link, fields)
       expect(refused.status).toBe(422)
-      expect(refused.text).toContain('This is not the password that was chosen.')
+      expect(refused.text).toContain('That’s not the password you chose.')
       expect(refused.text).toContain('Choose another password')
       expect(refused.text).not.toContain('not that one')
     }
@@ -174,7 +174,7 @@ describe('in another browser', () => {
       expect(refused.text).not.toContain('entirely my own')
     }
     product.clock.advance(minuteMs)
-    expect((await elsewhere.submit(form, own)).text).toContain('Your e-mail address is confirmed')
+    expect((await elsewhere.submit(form, own)).text).toContain('Your email is confirmed')
     expect(await accountsOf(product)).toMatchObject([{ name: 'Dana <Owner>', termsAcceptedAt: product.clock.now() }])
     expect(await signsIn(product, 'entirely my own')).toBe(true)
     for (const secret of [password, 'the third password']) expect(await signsIn(product, secret)).toBe(false)
@@ -214,7 +214,7 @@ test('verify link: changes nothing in an account opened in the meantime', async 
   for (const address of [link, `${link}/password`]) {
     const page = await browser.submit(await browser.visit(address), { name: 'x', password: 'a good password', terms: 'yes' })
     expect(page.status).toBe(409)
-    expect(page.text).toContain('There is an account with this address by now.')
+    expect(page.text).toContain('An account with this email already exists.')
   }
   expect(await accountsOf(product)).toMatchObject([{ id: before.id, name: 'Somebody Before', passwordHash: before.passwordHash }])
 })

@@ -77,7 +77,7 @@ async function requireSamePassword(deps: VerifyDeps, { email, passwordHash }: Si
     isRight: await verifyPassword(passwordHash, password),
   }))
   if (isRight) return
-  const message = 'This is not the password that was chosen.'
+  const message = 'That’s not the password you chose.'
   throw new ProblemError('invalid-fields', undefined, [{ field: 'password', message }])
 }
 
@@ -92,7 +92,7 @@ async function openAccount(deps: VerifyDeps, { id, email }: SignUpRow, chosen: C
     await lockSignUps(tx, email)
     requireConsumed(await consumeSignUp(tx, id, now))
     const account = { id: accountId, email, name, passwordHash, emailVerified: true, termsAcceptedAt, createdAt: now }
-    if (!(await insertAccount(tx, account))) throw new ProblemError('conflict', 'There is an account with this address by now.')
+    if (!(await insertAccount(tx, account))) throw new ProblemError('conflict', 'An account with this email already exists.')
     await redactSignUp(tx, id)
     await deleteOtherSignUps(tx, email)
     await recordAuditEvent(deps, tx, { event: 'account.opened', actorId: null, aboutId: accountId })

@@ -51,7 +51,7 @@ test.each(Object.entries(strangeAddresses))(
     const browser = openAnonymous()
     const end = await browser.visit(authorizationUrl({ redirect_uri: target }))
     expect(end.status).toBe(400)
-    expect(end.text).toContain('Please start again')
+    expect(end.text).toContain('Please start over')
     expect(end.trail).toHaveLength(1)
     expect(end.headers.get('cache-control')).toBe('no-store')
   },

@@ -102,9 +102,9 @@ test('sign-in: an unverified email is refused, and only the right password revea
   await product.deps.db.update(identityAccounts).set({ emailVerified: false })
   const right = await signIn(browser, email)
   expect(right.status).toBe(422)
-  expect(right.text).toContain('This e-mail address is not verified yet.')
+  expect(right.text).toContain('Your email isn’t verified yet.')
   const wrong = await browser.submit(right, { email, password: 'not this one' })
-  expect(wrong.text).toContain('That e-mail address and password do not match.')
+  expect(wrong.text).toContain('That email or password isn’t right.')
   expect(await whoIs(browser)).toBeNull()
 })
 
@@ -143,7 +143,7 @@ test('sign-in page: works without inline scripts, labels its fields and applies 
   expect(text).not.toMatch(/<script(?! src="\/identity\/assets\/[^"]+" defer blocking="render">)/)
   expect(text).toContain('data-theme="dark"')
   expect(text).toMatch(
-    /<label for="email">E-mail<\/label><input id="email" name="email" type="email"[^>]*autocomplete="username webauthn"/,
+    /<label for="email">Email<\/label><input id="email" name="email" type="email"[^>]*autocomplete="username webauthn"/,
   )
   expect(text).toMatch(
     /<label for="password">Password<\/label><input id="password" name="password" type="password"[^>]*autocomplete="current-password"/,

@@ -65,8 +65,8 @@ export async function createProvider(
     fetch: async (url, options) => fetchClient(new Request(url, options)),
     renderError: (context, out) => {
       context.type = 'html'
-      const message = 'This sign-in cannot go on. Please start again.'
-      const page = { title: 'Sign-in did not work', message, to: '/login', label: 'Start again' }
+      const message = 'We couldn’t continue this sign-in. Please start over.'
+      const page = { title: 'Sign-in didn’t work', message, to: '/login', label: 'Start over' }
       context.body = renderMessagePage(frameOf(context), page)
       deps.log.info({ event: 'issuer.refused', reason: out.error }, 'issuer refused a request')
     },
@@ -136,7 +136,7 @@ function featureSettings(frameOf: (context: KoaContextWithOIDC) => PageFrame): N
         context.body = renderSignOutPage(frameOf(context), form, known)
       },
       postLogoutSuccessSource: (context) => {
-        const page = { title: 'You are signed out', message: 'See you soon.', to: '/login', label: 'Sign in again' }
+        const page = { title: 'You’re signed out', message: 'See you soon.', to: '/login', label: 'Sign in again' }
         context.body = renderMessagePage(frameOf(context), page)
       },
     },

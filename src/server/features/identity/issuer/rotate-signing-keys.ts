@@ -25,7 +25,7 @@ export type Rotation = { keyId: string; retained: number; deleted: number }
  */
 export async function rotateSigningKeys(deps: RotationDeps): Promise<Rotation> {
   const { config, db, clock, log, pubSub } = deps
-  if (config.oidc) throw new Error('Another issuer signs here (OIDC_ISSUER); its keys are rotated there.')
+  if (config.oidc) throw new Error('Another issuer handles sign-in (OIDC_ISSUER). Rotate its keys there.')
   const rotation = await db.transaction(async (tx) => {
     await lockSigningKeys(tx)
     const { kid: keyId = '' } = await createSigningKey({ ...deps, sealer: createSealer(deps, 'signing-keys') }, tx)

@@ -179,6 +179,6 @@ test('rotateSigningKeys: logs the key id and the counts', async () => {
 test('rotateSigningKeys: refused with an external issuer', async () => {
   const environment = { OIDC_ISSUER: 'https://id.example.test', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
   const { deps } = await givenApp({ environment })
-  await expect(rotateSigningKeys(deps)).rejects.toThrow('its keys are rotated there')
+  await expect(rotateSigningKeys(deps)).rejects.toThrow('Rotate its keys there.')
   expect(await deps.db.select().from(signingKeys)).toEqual([])
 })

@@ -211,7 +211,7 @@ test('sign-out: ends the session at the issuer, and its old cookies are worthles
   const before = browser.cookies()
   const page = await browser.visit(`${endSession}?id_token_hint=${hint}`)
   const end = await browser.submit(page, { logout: 'yes' })
-  expect(end.text).toContain('You are signed out')
+  expect(end.text).toContain('You’re signed out')
   for (const cookie of before) browser.setCookie(cookie)
   const silent = await browser.send(authorizationUrl({ prompt: 'none' }))
   expect(silent.headers.get('location')).toContain('error=login_required')

@@ -8,7 +8,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 /** The state of the sign-up form: its target, and what was typed except the password. */
 export type AccountFormView = { action: string; name: string; email: string; acceptsTerms: boolean; errors: FieldErrors }
 
-const passwordHint = `At least ${minPasswordLength} characters. A few words are easy to keep in mind and hard to guess.`
+const passwordHint = `At least ${minPasswordLength} characters. Try a few random words.`
 
 /** Renders the sign-up page. `signInPath` is for visitors with an account. */
 export function renderSignUpPage(frame: PageFrame, view: AccountFormView & { signInPath: string }): Html {
@@ -31,9 +31,8 @@ export function renderSignUpPage(frame: PageFrame, view: AccountFormView & { sig
 export function renderCheckInboxPage(frame: PageFrame, email: string): Html {
   const card = [
     '<div class="intro"><h1>Check your inbox</h1>',
-    `<p>We have written to <b>${escapeHtml(email)}</b>. Please open the link in that mail, in this browser if you can.</p></div>`,
-    '<p>Nothing there after a few minutes? Have a look among the unwanted mail, or ',
-    '<a href="/login">start again</a> with another address.</p>',
+    `<p>We sent an email to <b>${escapeHtml(email)}</b>. Open the link in it, in this browser if you can.</p></div>`,
+    '<p>Didn’t get it? Check your spam folder or <a href="/login">try a different email</a>.</p>',
   ].join('')
   return renderIdentityPage(frame, 'Check your inbox', card)
 }
@@ -41,12 +40,12 @@ export function renderCheckInboxPage(frame: PageFrame, email: string): Html {
 /** Renders the page of a sign-up link in the browser that requested it: a single button, because email scanners follow links. */
 export function renderVerifyPage(frame: PageFrame, { action, email }: { action: string; email: string }): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your address</h1>',
-    `<p>One more step, and your account with <b>${escapeHtml(email)}</b> is open.</p></div>`,
+    '<div class="intro"><h1>Confirm your email</h1>',
+    `<p>One more step to create your account with <b>${escapeHtml(email)}</b>.</p></div>`,
     openForm(action),
-    submit('Confirm this address'),
+    submit('Confirm email'),
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your address', card)
+  return renderIdentityPage(frame, 'Confirm your email', card)
 }
 
 /** Renders the same page for any other browser, which must enter the chosen password. */
@@ -55,15 +54,15 @@ export function renderVerifyElsewherePage(
   { action, email, errors }: { action: string; email: string; errors: FieldErrors },
 ): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your address</h1>',
-    `<p>The account with <b>${escapeHtml(email)}</b> was asked for in another browser. Please enter the password that was chosen there.</p></div>`,
+    '<div class="intro"><h1>Confirm your email</h1>',
+    `<p>You signed up with <b>${escapeHtml(email)}</b> in another browser. Enter the password you chose there.</p></div>`,
     openForm(action),
     username(email),
     currentPasswordField('Password', errors),
-    submit('Confirm this address'),
-    `<p>This was not you, or you forgot it? <a href="${escapeHtml(`${action}/password`)}">Choose another password</a>.</p>`,
+    submit('Confirm email'),
+    `<p>Didn’t sign up, or forgot the password? <a href="${escapeHtml(`${action}/password`)}">Choose another password</a>.</p>`,
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your address', card)
+  return renderIdentityPage(frame, 'Confirm your email', card)
 }
 
 /** Renders the page on which the reader of a sign-up email chooses name and password anew. */
@@ -71,7 +70,7 @@ export function renderOwnPasswordPage(frame: PageFrame, { action, name, email, a
   const focus = firstFieldToFocus({ name, password: '' }, errors)
   const card = [
     '<div class="intro"><h1>Create your account</h1>',
-    `<p>This confirms <b>${escapeHtml(email)}</b>. Whatever password was chosen with this address before is forgotten.</p></div>`,
+    `<p>This confirms <b>${escapeHtml(email)}</b>. The password you choose here replaces any earlier one.</p></div>`,
     openForm(action),
     username(email),
     nameField(name, errors, focus),
@@ -89,10 +88,10 @@ export function renderRequestResetPage(
 ): Html {
   const card = [
     '<div class="intro"><h1>Forgot your password?</h1>',
-    '<p>Tell us your e-mail address. We send you a link with which you choose a new one.</p></div>',
+    '<p>Enter your email, and we’ll send you a link to choose a new one.</p></div>',
     openForm(action),
     emailField({ email, errors, focus: 'email', autocomplete: 'username' }),
-    submit('Send the link'),
+    submit('Send link'),
     '<p class="links"><a href="/login">Back to sign-in</a></p>',
   ].join('')
   return renderIdentityPage(frame, 'Forgot your password?', card)
@@ -102,9 +101,8 @@ export function renderRequestResetPage(
 export function renderResetRequestedPage(frame: PageFrame, email: string): Html {
   const card = [
     '<div class="intro"><h1>Check your inbox</h1>',
-    `<p>If there is an account with <b>${escapeHtml(email)}</b>, the mail we have sent there leads to a new password. The link works for half an hour.</p></div>`,
-    '<p>Nothing there after a few minutes? Have a look among the unwanted mail, or ',
-    '<a href="/identity/reset">try another address</a>.</p>',
+    `<p>If you have an account with <b>${escapeHtml(email)}</b>, we emailed you a link to choose a new password. It works for 30 minutes.</p></div>`,
+    '<p>Didn’t get it? Check your spam folder or <a href="/identity/reset">try a different email</a>.</p>',
   ].join('')
   return renderIdentityPage(frame, 'Check your inbox', card)
 }
@@ -116,11 +114,11 @@ export function renderResetPage(
 ): Html {
   const card = [
     '<div class="intro"><h1>Choose a new password</h1>',
-    `<p>For your account with <b>${escapeHtml(email)}</b>. You will be signed out everywhere.</p></div>`,
+    `<p>For your account with <b>${escapeHtml(email)}</b>. This signs you out everywhere.</p></div>`,
     openForm(action),
     username(email),
     newPasswordField(errors, 'password'),
-    submit('Set the new password'),
+    submit('Set new password'),
   ].join('')
   return renderIdentityPage(frame, 'Choose a new password', card)
 }
@@ -131,14 +129,14 @@ export function renderConfirmEmailPage(
   { action, email, asksPassword, errors }: { action: string; email: string; asksPassword: boolean; errors: FieldErrors },
 ): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your new address</h1>',
-    `<p>From then on you sign in with <b>${escapeHtml(email)}</b>, and our mail goes there.</p></div>`,
+    '<div class="intro"><h1>Confirm your new email</h1>',
+    `<p>You’ll sign in with <b>${escapeHtml(email)}</b> from now on, and we’ll send all email there.</p></div>`,
     openForm(action),
-    asksPassword ? currentPasswordField('Password of your account', errors) : '',
-    submit('Use this address'),
-    asksPassword ? '<p>You did not ask for this? Then close this page: nothing changes.</p>' : '',
+    asksPassword ? currentPasswordField('Your password', errors) : '',
+    submit('Use this email'),
+    asksPassword ? '<p>Didn’t ask for this? Close this page, and nothing will change.</p>' : '',
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your new address', card)
+  return renderIdentityPage(frame, 'Confirm your new email', card)
 }
 
 // The server validates every field with our messages. Browsers would stop at the first field, with theirs.
@@ -174,7 +172,7 @@ type EmailField = { email: string; errors: FieldErrors; focus: string | undefine
 function emailField({ email, errors, focus, autocomplete }: EmailField): Html {
   return renderField({
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     type: 'email',
     inputMode: 'email',
     autocomplete,

@@ -25,7 +25,7 @@ export function renderSignInPage(frame: PageFrame, { action, email, error, passk
     `<form method="post" action="${escapeHtml(action)}">`,
     renderField({
       name: 'email',
-      label: 'E-mail',
+      label: 'Email',
       type: 'email',
       inputMode: 'email',
       // `webauthn` lets browsers offer passkeys among the autofill suggestions.
@@ -68,13 +68,13 @@ export type CodeForm = { action: string; startPath: string; ticket: string; erro
 const codeSteps = {
   authenticator: {
     title: 'Enter your code',
-    intro: 'Open your authenticator app and type the code it shows for this account.',
+    intro: 'Open your authenticator app and enter the code for this account.',
     label: 'Code',
     other: { kind: 'recovery', label: 'Use a recovery code' },
   },
   recovery: {
     title: 'Use a recovery code',
-    intro: 'Type one of the codes you kept when you set up your authenticator app. Each works once.',
+    intro: 'Enter one of the codes you saved when you set up your authenticator app. Each one works once.',
     label: 'Recovery code',
     other: { kind: 'authenticator', label: 'Use your authenticator app' },
   },
@@ -105,7 +105,7 @@ export function renderCodePage(
     }),
     '<div class="actions"><button type="submit">Continue</button>',
     `<button type="submit" class="quiet" name="other" value="${other.kind}" formnovalidate>${other.label}</button></div></form>`,
-    `<p class="links"><a href="${escapeHtml(startPath)}">Start again</a></p>`,
+    `<p class="links"><a href="${escapeHtml(startPath)}">Start over</a></p>`,
   ].join('')
   return renderIdentityPage(frame, title, card)
 }

@@ -24,7 +24,7 @@ export function installEmailLinks(app: App, deps: EmailLinkDeps): void {
 }
 
 const signIn: ContinueLink = { to: '/login', label: 'Sign in' }
-const startAgain: ContinueLink = { to: '/login', label: 'Start again' }
+const startAgain: ContinueLink = { to: '/login', label: 'Start over' }
 
 /**
  * Handles a page with a secret in its URL, which must not leak as a referrer, not even to our own pages. Forms still send their
@@ -54,8 +54,8 @@ function installVerify(app: App, deps: EmailLinkDeps): void {
   const path = `${mountPath}/verify/:token`
   const jar = createCookieJar(deps.config.secure)
   const opened = {
-    title: 'Your e-mail address is confirmed',
-    message: 'Your account is open. You can sign in now.',
+    title: 'Your email is confirmed',
+    message: 'Your account is ready. Sign in to get started.',
     ...signIn,
   }
 
@@ -112,7 +112,7 @@ function installVerify(app: App, deps: EmailLinkDeps): void {
 
 function installReset(app: App, deps: EmailLinkDeps): void {
   const path = `${mountPath}/reset`
-  const askAgain: ContinueLink = { to: path, label: 'Ask for a new link' }
+  const askAgain: ContinueLink = { to: path, label: 'Get a new link' }
 
   const renderRequestForm = (context: AppContext, email: string, errors: pages.FieldErrors): HandlerResponse => {
     const page = pages.renderRequestResetPage(frameOf(deps, context), { action: path, email, errors })
@@ -150,8 +150,8 @@ function installReset(app: App, deps: EmailLinkDeps): void {
       return withFormErrors(
         async () => {
           await resetPassword(deps, networkIn(deps, context), token, password)
-          const message = 'You are signed out everywhere. Please sign in with the new password.'
-          return respondWithMessage(deps, context, { title: 'Your password is changed', message, ...signIn })
+          const message = 'We signed you out everywhere. Sign in with your new password.'
+          return respondWithMessage(deps, context, { title: 'Your password is set', message, ...signIn })
         },
         (errors) => renderForm(context, token, errors),
       )
@@ -161,7 +161,7 @@ function installReset(app: App, deps: EmailLinkDeps): void {
 
 function installConfirmEmail(app: App, deps: EmailLinkDeps): void {
   const path = `${mountPath}/confirm-email/:token`
-  const toAccount: ContinueLink = { to: '/dashboard/account', label: 'To your account' }
+  const toAccount: ContinueLink = { to: '/dashboard/account', label: 'Go to your account' }
   const userIn = async (context: AppContext): Promise<string | null> =>
     (await authenticateRequest(deps, context, []))?.viewer.userId ?? null
 
@@ -178,8 +178,8 @@ function installConfirmEmail(app: App, deps: EmailLinkDeps): void {
       return withFormErrors(
         async () => {
           const email = await confirmEmail(deps, token, confirmer)
-          const message = `From now on you sign in with ${email}.`
-          return respondWithMessage(deps, context, { title: 'Your e-mail address is changed', message, ...toAccount })
+          const message = `From now on, sign in with ${email}.`
+          return respondWithMessage(deps, context, { title: 'Your email is changed', message, ...toAccount })
         },
         (errors) => renderForm(context, token, errors),
       )

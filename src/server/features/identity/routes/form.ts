@@ -12,6 +12,6 @@ export async function parseFormBody(context: AppContext): Promise<URLSearchParam
   const [type = ''] = (context.req.header('content-type') ?? '').toLowerCase().split(';')
   if (type.trim() !== 'application/x-www-form-urlencoded') throw new ProblemError('unsupported-media-type', 'Send a form.')
   const form = new URLSearchParams(await context.req.text())
-  if (!isStorable([...form])) throw new ProblemError('invalid-fields', 'Some characters in this form cannot be stored.')
+  if (!isStorable([...form])) throw new ProblemError('invalid-fields', 'We can’t store some of the characters in this form.')
   return form
 }

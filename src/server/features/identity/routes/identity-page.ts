@@ -20,7 +20,7 @@ export async function withErrorPage(
   deps: IdentityPageDeps,
   context: AppContext,
   handle: () => Response | Promise<Response>,
-  continueLink: ContinueLink = { to: '/login', label: 'Start again' },
+  continueLink: ContinueLink = { to: '/login', label: 'Start over' },
 ): Promise<Response> {
   try {
     return await handle()
@@ -49,8 +49,8 @@ export function respondWithMessage(
 
 /** Responds with 400 to a step of a sign-in that is over. */
 export function respondWithExpired(deps: IdentityPageDeps, context: AppContext): Response | Promise<Response> {
-  const message = 'It was open for too long, or the sign-in was finished in another tab.'
-  return respondWithMessage(deps, context, { title: 'This page has expired', message, to: '/login', label: 'Start again' }, 400)
+  const message = 'It was open too long, or you finished signing in on another tab.'
+  return respondWithMessage(deps, context, { title: 'This page has expired', message, to: '/login', label: 'Start over' }, 400)
 }
 
 function respondWithFailure(

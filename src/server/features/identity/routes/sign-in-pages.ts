@@ -26,12 +26,12 @@ type HandlerResponse = Response | Promise<Response>
 type Step = { deps: SignInPageDeps; issuer: Issuer; context: AppContext; interaction: Interaction; path: string }
 
 const errorMessages = {
-  password: 'That e-mail address and password do not match. Please try again.',
-  unverified: 'This e-mail address is not verified yet. Choose a new password with “Forgot your password?” to verify it.',
-  expired: 'This took a little long. Please sign in again.',
-  passkey: 'That passkey did not work here. Please sign in with your password.',
-  authenticator: 'That code does not work, or was used before. Please try the next one your app shows.',
-  recovery: 'That recovery code does not work, or was used before. Please try another one.',
+  password: 'That email or password isn’t right. Please try again.',
+  unverified: 'Your email isn’t verified yet. To verify it, select “Forgot your password?” and choose a new one.',
+  expired: 'Your sign-in timed out. Please sign in again.',
+  passkey: 'That passkey didn’t work here. Please sign in with your password.',
+  authenticator: 'That code doesn’t work or was already used. Enter the next one from your app.',
+  recovery: 'That recovery code doesn’t work or was already used. Try another one.',
 } as const
 
 /**

@@ -212,7 +212,7 @@ test('built-in issuer: ending its session ends our session from it and no other'
   const page = await here.visit('/identity/session/end')
   expect(page.text).toContain('Sign out of Landmark?')
   const end = await here.submit(page, { logout: 'yes' })
-  expect(end.text).toContain('You are signed out')
+  expect(end.text).toContain('You’re signed out')
   expect(await whoIs(here)).toBeNull()
   expect(await whoIs(there)).toBe(member.email)
   expect(await product.deps.db.select().from(sessions)).toHaveLength(1)

@@ -72,7 +72,7 @@ test.each([
   product.clock.advance(2 * minuteMs)
   const refused = await browser.submit(page, { code: codeOf(app.code) })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('That code does not work, or was used before.')
+  expect(refused.text).toContain('That code doesn’t work or was already used.')
   expect(await whoIs(browser)).toBeNull()
   await browser.submit(refused, { code: app.code() })
   expect(await whoIs(browser)).toBe(member.email)
@@ -136,7 +136,7 @@ test('recovery code: works once in any spelling, and its owner gets an email', a
 
   const again = await second.browser.submit(second.page, { kind: 'recovery', code })
   expect(again.status).toBe(422)
-  expect(again.text).toContain('That recovery code does not work, or was used before.')
+  expect(again.text).toContain('That recovery code doesn’t work or was already used.')
   const back = await second.browser.submit(again, { other: 'authenticator' })
   expect(back.text).toContain('Enter your code')
 
@@ -173,7 +173,7 @@ test('second step: a missing, changed, foreign or expired ticket leads back to t
   }
   product.clock.advance(11 * minuteMs)
   const late = await browser.submit(page, { code: app.code() })
-  expect(late.text).toContain('This took a little long. Please sign in again.')
+  expect(late.text).toContain('Your sign-in timed out. Please sign in again.')
   expect(late.text).toContain('autocomplete="current-password"')
   expect(await product.deps.db.select().from(sessions)).toEqual([])
 })

@@ -74,7 +74,7 @@ test.each(Object.entries(dishonest))(
     const { product, member, passkey, browser, page } = await givenPasskeyPage()
     const refused = await submitPasskey(browser, page, passkey.assert({ challenge: questionOf(page).challenge, ...change }))
     expect(refused.status).toBe(422)
-    expect(refused.text).toContain('That passkey did not work here. Please sign in with your password.')
+    expect(refused.text).toContain('That passkey didn’t work here. Please sign in with your password.')
     expect(refused.text).not.toContain('aria-invalid')
     expect((await listAuditEvents(product.deps.db, 1))[0]).toMatchObject({
       event: 'sign-in.refused',

@@ -33,7 +33,7 @@ test('sign-in: a wrong password and an unknown email get the same message', asyn
   const unknown = await browser.submit(wrong, { email: 'nobody@example.test', password: testPassword })
   for (const refused of [wrong, unknown]) {
     expect(refused.status).toBe(422)
-    expect(refused.text).toContain('That e-mail address and password do not match. Please try again.')
+    expect(refused.text).toContain('That email or password isn’t right. Please try again.')
   }
   expect(wrong.text).toContain(`value="${email}"`)
   expect(await whoIs(browser)).toBeNull()

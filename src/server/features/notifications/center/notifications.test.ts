@@ -28,7 +28,7 @@ const notify = async (
       heading: 'Something has changed',
       paragraphs: [],
       action: { label: 'Open', url },
-      footer: 'You get this mail because you answered.',
+      footer: 'You’re getting this email because you answered.',
     }),
     { idempotencyKey, to: { userId: member.id, email: member.email, timezone: null }, data: {} },
   )

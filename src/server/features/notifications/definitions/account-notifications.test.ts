@@ -24,10 +24,10 @@ test('account notifications: a new device and a new password are listed, with a 
   await signIn(other, member.email)
   await (await app.as(member)).post('/api/account/password', { current: testPassword, next: 'four quiet lakes at dawn' })
   await app.runJobs()
-  const ifYou = 'If it was you, there is nothing to do.'
+  const ifYou = 'If it was you, there’s nothing to do.'
   expect(await notificationsOf(app, member)).toEqual(
     expect.arrayContaining([
-      ['A new sign-in to your account', `Firefox on Windows. ${ifYou}`, '/dashboard/account'],
+      ['New sign-in to your account', `Firefox on Windows. ${ifYou}`, '/dashboard/account'],
       ['Your password was changed', ifYou, '/dashboard/account'],
     ]),
   )
@@ -51,9 +51,9 @@ test('account notifications: cannot be switched off, list each safety event once
   for (const message of messages) await enqueueIdentityEmail(app.deps, app.deps.db, message)
   await app.runJobs()
   expect((await notificationsOf(app, member)).map(([title, , path]) => `${title}: ${path}`).toSorted()).toEqual([
-    'A new e-mail address was asked for: /dashboard/account',
+    'Email change requested: /dashboard/account',
     'An authenticator app was added: /dashboard/account',
-    'Your e-mail address was changed: /dashboard/account',
+    'Your email address was changed: /dashboard/account',
   ])
   const { body } = await app.anonymous.get('/dev/outbox.json')
   expect(body.mails).toHaveLength(messages.length)

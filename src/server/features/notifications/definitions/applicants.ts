@@ -52,16 +52,16 @@ function applicationReceivedEmail(
 ): EmailContent {
   const { leaderFirstName, applicantName, headline, message, pod } = data
   return {
-    subject: `${applicantName} would like to join ${pod.name}`,
-    preview: headline ?? 'See how they match your pod, then accept or close the application.',
-    heading: `A new applicant, ${leaderFirstName}`,
+    subject: `${applicantName} wants to join ${pod.name}`,
+    preview: headline ?? 'See how they match your pod, then accept or decline.',
+    heading: `New applicant, ${leaderFirstName}`,
     paragraphs: [
-      `${applicantName} applied for a place in ${pod.name} (pod ${pod.podNumber}).${headline ? ` Their headline: ${headline}` : ''}`,
-      'See how they match your pod and answer within three days if you can. People make plans around your answer.',
+      `${applicantName}’s application to Pod ${pod.podNumber} is ready for you. Please reply within three days if you can: people plan around your answer.`,
     ],
     quote: message,
-    action: { label: 'See the applicant', url: `${appUrl}/dashboard/pod/applicants` },
-    footer: 'You get this mail because you lead this pod.',
+    facts: headline ? [['Headline', headline]] : [],
+    action: { label: 'Review application', url: `${appUrl}/dashboard/pod/applicants` },
+    footer: 'You’re getting this email because you lead this pod.',
   }
 }
 
@@ -110,16 +110,16 @@ function applicationReminderEmail(
   const { leaderFirstName, applicantName, pod, sentAt, timeZone, isLast } = data
   const closesAt = new Date(sentAt.getTime() + applicationDays.closes * dayMs)
   return {
-    subject: `${applicantName} is ${isLast ? 'still ' : ''}waiting for your answer`,
-    preview: 'Accept the application or close it: both are kinder than silence.',
-    heading: `An applicant is waiting, ${leaderFirstName}`,
+    subject: `${applicantName} is ${isLast ? 'still ' : ''}waiting to hear from you`,
+    preview: 'Please accept or decline. Either is better than no answer.',
+    heading: `Time to decide, ${leaderFirstName}`,
     paragraphs: [
-      `${applicantName} applied for a place in ${pod.name} (pod ${pod.podNumber}) on ${formatLongDate(sentAt, timeZone)} and has no answer yet.`,
-      'Please accept the application or close it. If your pod is not the right fit, we tell them kindly.',
-      ...(isLast ? [`Without an answer it closes by itself on ${formatLongDate(closesAt, timeZone)}.`] : []),
+      `${applicantName} applied to ${pod.name} (Pod ${pod.podNumber}) on ${formatLongDate(sentAt, timeZone)}.`,
+      'If your pod isn’t the right fit, decline, and we’ll let them know kindly.',
+      ...(isLast ? [`If you don’t reply, the application closes automatically on ${formatLongDate(closesAt, timeZone)}.`] : []),
     ],
-    action: { label: 'See the applicant', url: `${appUrl}/dashboard/pod/applicants` },
-    footer: 'You get this mail because you lead this pod.',
+    action: { label: 'Review application', url: `${appUrl}/dashboard/pod/applicants` },
+    footer: 'You’re getting this email because you lead this pod.',
   }
 }
 

@@ -34,12 +34,12 @@ function applicationAcceptedEmail(
 ): EmailContent {
   const { firstName, leaderName, pod } = data
   return {
-    subject: `You are in: ${pod.name}`,
-    preview: `${pod.meeting}. Your place is yours from now on.`,
-    heading: `Welcome to pod ${pod.podNumber}, ${firstName}`,
+    subject: `You’re in: ${pod.name}`,
+    preview: `Your pod meets ${pod.meeting}.`,
+    heading: `Welcome to Pod ${pod.podNumber}, ${firstName}`,
     paragraphs: [
-      `${leaderName ?? 'The leader'} accepted your application to ${pod.name}. Your place is yours from now on.`,
-      'Come to the next meeting with one thing you want to get done this week. Your other open applications are closed.',
+      `${leaderName ?? 'The leader'} accepted your application, and the seat is yours.`,
+      'Come to the next meeting with one thing you want to get done this week. We closed your other open applications.',
     ],
     facts: [
       ['Meets', pod.meeting],
@@ -47,7 +47,7 @@ function applicationAcceptedEmail(
       ...(leaderName ? [['Led by', leaderName] as const] : []),
     ],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you applied to this pod.',
+    footer: 'You’re getting this email because you applied to this pod.',
   }
 }
 

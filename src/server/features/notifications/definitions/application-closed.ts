@@ -30,15 +30,15 @@ const unanswered = defineNotification({ ...shared, kind: 'application-unanswered
 function applicationDeclinedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
   const { firstName, pod } = data
   return {
-    subject: `Your application to ${pod.name}`,
-    preview: 'This pod is not the right fit right now. Others are looking for members.',
-    heading: `Thank you for applying, ${firstName}`,
+    subject: `${pod.name} isn’t the right fit right now`,
+    preview: 'Other pods are looking for members like you.',
+    heading: `Thanks for applying, ${firstName}`,
     paragraphs: [
-      `The leader of ${pod.name} looked at your application and feels that this pod is not the right fit right now. It says nothing about you as an investor: a pod is a small circle, and its needs change.`,
-      'Other pods have places for members like you. The marketplace shows your best matches first.',
+      'The leader reviewed your application and didn’t choose it this time. It says nothing about you as an investor: a pod is a small group, and its needs change.',
+      'You can apply to another pod now. The marketplace shows your best matches first.',
     ],
     action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
-    footer: 'You get this mail because you applied to this pod.',
+    footer: 'You’re getting this email because you applied to this pod.',
   }
 }
 
@@ -46,15 +46,15 @@ function applicationDeclinedEmail(data: ClosedApplicationEmailData, { appUrl }: 
 function podEndedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
   const { firstName, pod } = data
   return {
-    subject: `Your application to ${pod.name}`,
-    preview: 'This pod has ended. Others are looking for members.',
-    heading: `This pod has ended, ${firstName}`,
+    subject: `${pod.name} has ended`,
+    preview: 'We closed your application. Other pods are looking for members.',
+    heading: `Find another pod, ${firstName}`,
     paragraphs: [
-      `${pod.name} has ended: its last member has left. Your application is closed, and you can send another one.`,
-      'Other pods have places for members like you. The marketplace shows your best matches first.',
+      'Its last member left, so your application to this pod is closed.',
+      'You can apply to another pod now. The marketplace shows your best matches first.',
     ],
     action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
-    footer: 'You get this mail because you applied to this pod.',
+    footer: 'You’re getting this email because you applied to this pod.',
   }
 }
 
@@ -62,15 +62,15 @@ function podEndedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): Emai
 function applicationUnansweredEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
   const { firstName, pod } = data
   return {
-    subject: `Your application to ${pod.name}`,
-    preview: 'The leader could not answer in time. Others are looking for members.',
-    heading: `No answer this time, ${firstName}`,
+    subject: `No reply from ${pod.name}`,
+    preview: 'Your application has closed. Other pods are looking for members.',
+    heading: `Sorry about the wait, ${firstName}`,
     paragraphs: [
-      `The leader could not answer in time, so your application to ${pod.name} is closed. We are sorry that you waited. It says nothing about you.`,
+      'The leader didn’t reply in time, so we closed your application. It says nothing about you.',
       'You can apply to another pod now. The marketplace shows your best matches first.',
     ],
     action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
-    footer: 'You get this mail because you applied to this pod.',
+    footer: 'You’re getting this email because you applied to this pod.',
   }
 }
 

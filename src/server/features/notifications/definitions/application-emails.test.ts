@@ -33,11 +33,11 @@ test('application emails: an accepted applicant gets one, in their time zone, wi
   const [mail, ...more] = await emailsTo(app, applicant)
   expect(more).toEqual([])
   expect(mail).toMatchObject({
-    subject: 'You are in: Doors & Daughters <3',
+    subject: 'You’re in: Doors & Daughters <3',
     template: 'application-accepted',
     status: 'captured',
   })
-  expect(mail?.text).toContain(`Welcome to pod ${pod.podNumber}, Dana`)
+  expect(mail?.text).toContain(`Welcome to Pod ${pod.podNumber}, Dana`)
   expect(mail?.text).toContain('Marisol Reyes accepted your application')
   expect(mail?.text).toContain('Meets: Tuesdays 4:00 PM your time (7:00 PM Eastern)')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
@@ -51,7 +51,7 @@ test('application emails: the leader gets one about a new applicant, with the me
   await apply(app, applicant, pod, 'Hi <script>alert(1)</script>\nSecond line')
   await app.runJobs()
   const [mail] = await emailsTo(app, pod.leader)
-  expect(mail).toMatchObject({ subject: `Dana Whitfield would like to join ${pod.name}`, template: 'application-received' })
+  expect(mail).toMatchObject({ subject: `Dana Whitfield wants to join ${pod.name}`, template: 'application-received' })
   expect(mail?.text).toContain('> Hi <script>alert(1)</script>\n> Second line')
   expect(mail?.html).not.toContain('<script>')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod/applicants'])
@@ -95,7 +95,7 @@ test('application emails: a line break in a name adds no header', async () => {
   await apply(app, applicant, pod)
   await app.runJobs()
   const [mail] = await emailsTo(app, pod.leader)
-  expect(mail?.subject).toBe(`Dana Bcc: e@f.test X Y would like to join ${pod.name}`)
+  expect(mail?.subject).toBe(`Dana Bcc: e@f.test X Y wants to join ${pod.name}`)
   const eml = (await app.anonymous.get(`/dev/outbox/${mail?.id}/mail.eml`)).text
   expect(eml.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
 })

@@ -44,7 +44,7 @@ test('meeting-changed email: one for several changes, in the member’s time zon
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     to: member.email,
-    subject: 'Harbor Doors: moved to Thursday, January 8, 2026 at 10:30 PM GMT+5:30',
+    subject: 'Harbor Doors: meeting moved to Thursday, January 8, 2026 at 10:30 PM GMT+5:30',
   })
   expect(mail?.text).toContain('Day: Thursday, January 8, 2026\nTime: 10:30 PM GMT+5:30\nLength: 30 minutes')
   const entry = { uid: `pod-${pod.id}@localhost`, replaces: '2026-01-06T19:00:00' }
@@ -60,13 +60,13 @@ test('meeting-changed email: cancels a skipped meeting, and invites again in the
   await change({ skip: true })
   await app.runJobs()
   const [skipped] = await changedEmails(app)
-  expect(skipped?.subject).toBe('Harbor Doors: the meeting on Wednesday, January 7, 2026 is skipped')
+  expect(skipped?.subject).toBe('Harbor Doors: no meeting on Wednesday, January 7, 2026')
   expect(skipped?.text).toContain('Next meeting: Wednesday, January 14, 2026 at 5:30 AM GMT+5:30')
   app.clock.advance(10 * 60_000)
   await change({ restore: true })
   await app.runJobs()
   const [restored] = await changedEmails(app)
-  expect(restored?.subject).toBe('Harbor Doors: the meeting on Wednesday, January 7, 2026 takes place after all')
+  expect(restored?.subject).toBe('Harbor Doors: the meeting on Wednesday, January 7, 2026 is back on')
   const [first, second] = [notified(skipped?.calendar ?? null), notified(restored?.calendar ?? null)]
   expect([first.method, second.method]).toEqual(['CANCEL', 'REQUEST'])
   expect(Number(second.sequence)).toBe(Number(first.sequence) + 1)
@@ -90,5 +90,5 @@ test('meeting-changed email: waits for the end of quiet hours, unless that is to
   await app.runJobs()
   const mails = await changedEmails(app)
   const statusOf = (subject: RegExp) => mails.find((mail) => mail.to === member.email && subject.test(mail.subject))?.status
-  expect([statusOf(/moved/), statusOf(/skipped/)]).toEqual(['captured', 'queued'])
+  expect([statusOf(/moved/), statusOf(/no meeting/)]).toEqual(['captured', 'queued'])
 })

@@ -43,19 +43,19 @@ function clockShiftEmail(
   const summary = formatClockShift(shift)
   const [before, after] = [shift.from, shift.to].map((wall) => formatClockTime(parseWallTime(wall).minute))
   return {
-    subject: `${podName} meets at ${after} on your clock soon`,
+    subject: `${podName} will meet at ${after} your time`,
     preview: summary,
-    heading: `Your clock and the pod’s part for a while, ${firstName}`,
+    heading: `Your meeting time shifts, ${firstName}`,
     paragraphs: [
-      `Clocks change, and not everywhere on the same day. The weekly meeting of ${podName} stays at its time where the pod is at home. ${summary}`,
-      'Calendars that follow our private address know it already.',
+      `Clocks don’t change everywhere on the same day. ${podName} keeps its weekly time in the pod’s own time zone. ${summary}`,
+      'If you added your private calendar link to a calendar app, it already shows the new time.',
     ],
     facts: [
-      ['Until now', before ?? ''],
+      ['Now', before ?? ''],
       ['Then', after ?? ''],
     ],
     action: { label: 'See your meetings', url: `${appUrl}/dashboard/pod/meetings` },
-    footer: 'You get this mail because you are in this pod.',
+    footer: 'You’re getting this email because you’re in this pod.',
   }
 }
 

@@ -26,7 +26,7 @@ test('witness-asked email: sent once, and deleted with the member’s account', 
   await app.runJobs()
   const [mail, ...more] = await outbox(app)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: witness.email, template: 'witness-asked', subject: 'Ask Dana Whitfield how it goes' })
+  expect(mail).toMatchObject({ to: witness.email, template: 'witness-asked', subject: 'How is Dana Whitfield doing?' })
   expect(mail?.text).toContain('> Send 20 letters: Only <yellow> ones')
   expect(mail?.text).toContain('Due: Tuesday, January 20, 2026')
   expect((await (await app.as(member)).delete('/api/account')).status).toBe(204)
@@ -42,7 +42,7 @@ test('nudged email: goes to the member; none is sent for a settled commitment', 
     {
       to: member.email,
       template: 'nudged',
-      subject: 'Marisol Reyes asks how it goes',
+      subject: 'Marisol Reyes is checking in with you',
       text: expect.stringContaining('> Send 20 letters: Only <yellow> ones'),
     },
   ])

@@ -36,14 +36,14 @@ const witnessAsked = defineNotification({
 function witnessAskedEmail(data: CommitmentEmailFields & { memberName: PersonReference }, { appUrl }: Site): EmailContent {
   const { firstName, memberName, words, dueOn } = data
   return {
-    subject: `Ask ${memberName} how it goes`,
-    preview: 'Half the time is over. You are the witness.',
-    heading: `You are the witness, ${firstName}`,
-    paragraphs: [`${memberName} committed to this, and half the time is over. Ask how it goes: one tap sends a nudge.`],
+    subject: `How is ${memberName} doing?`,
+    preview: 'You’re the witness, and half the time is up.',
+    heading: `Time to check in, ${firstName}`,
+    paragraphs: [`${memberName} committed to this. Ask how it’s going: one tap sends a nudge.`],
     quote: words,
     facts: [['Due', formatCalendarDay(dueOn)]],
-    action: { label: 'Open commitments', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you are the witness of this commitment.',
+    action: { label: 'Check in', url: `${appUrl}/dashboard/pod` },
+    footer: 'You’re getting this email because you’re the witness for this commitment.',
   }
 }
 
@@ -74,16 +74,16 @@ const nudged = defineNotification({
 function nudgedEmail(data: CommitmentEmailFields & { witnessName: PersonReference }, { appUrl }: Site): EmailContent {
   const { firstName, witnessName, words, dueOn } = data
   return {
-    subject: `${witnessName} asks how it goes`,
+    subject: `${witnessName} is checking in with you`,
     preview: words,
-    heading: `How does it go, ${firstName}?`,
+    heading: `How’s it going, ${firstName}?`,
     paragraphs: [
-      `${witnessName} is your witness and asks about what you committed to. Say where you stand when you meet, or before.`,
+      `${witnessName} is your witness for this commitment. Tell your pod where you are at the next meeting, or sooner.`,
     ],
     quote: words,
     facts: [['Due', formatCalendarDay(dueOn)]],
     action: { label: 'Open your commitments', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you made this commitment.',
+    footer: 'You’re getting this email because you made this commitment.',
   }
 }
 

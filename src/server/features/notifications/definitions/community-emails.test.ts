@@ -30,7 +30,7 @@ test('mentioned email: one to the mentioned member and a notification, without t
   await client.patch(`/api/community/posts/${id}`, { body: 'Many thanks to @Priya Nair', mentionIds: [named.id] })
   await app.runJobs()
   const [mail, ...more] = await outbox(app)
-  expect([mail?.to, mail?.template, mail?.subject, more]).toEqual([named.email, 'mentioned', 'Marisol Reyes mentions you', []])
+  expect([mail?.to, mail?.template, mail?.subject, more]).toEqual([named.email, 'mentioned', 'Marisol Reyes mentioned you', []])
   expect(mail?.text).toContain(`/community?post=${id}`)
   expect(mail?.text).not.toContain('hanks')
   expect([await notifications(app, named), await notifications(app, author)]).toEqual([['mentioned'], []])

@@ -49,12 +49,12 @@ const mentioned = defineNotification({
 /** To a member mentioned in a post or comment. The text stays in the community, where its author can change it. */
 function mentionedEmail({ firstName, authorName, section, postId }: CommunityEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `${authorName} mentions you`,
+    subject: `${authorName} mentioned you`,
     preview: `In the community, under ${section.label}.`,
-    heading: `You are mentioned, ${firstName}`,
-    paragraphs: [`${authorName} mentions you in the community, under ${section.label}.`],
-    action: { label: 'Open the post', url: postUrl(appUrl, postId) },
-    footer: 'You get this mail because a member mentioned you.',
+    heading: `Someone mentioned you, ${firstName}`,
+    paragraphs: [`Open the post to see what ${authorName} said.`],
+    action: { label: 'Open post', url: postUrl(appUrl, postId) },
+    footer: 'You’re getting this email because a member mentioned you.',
   }
 }
 
@@ -80,10 +80,10 @@ function commentedEmail({ firstName, authorName, section, postId }: CommunityEma
   return {
     subject: `${authorName} commented on a post you follow`,
     preview: `In the community, under ${section.label}.`,
-    heading: `There is more to read, ${firstName}`,
-    paragraphs: [`${authorName} said something to a post you follow, under ${section.label}.`],
-    action: { label: 'Open the post', url: postUrl(appUrl, postId) },
-    footer: 'You get this mail because you follow this post. You can stop that at the post.',
+    heading: `New comment, ${firstName}`,
+    paragraphs: ['Open the post to read it and reply.'],
+    action: { label: 'Open post', url: postUrl(appUrl, postId) },
+    footer: 'You’re getting this email because you follow this post. You can unfollow it anytime.',
   }
 }
 
@@ -111,11 +111,11 @@ const announced = defineNotification({
 function announcedEmail({ firstName, authorName, postId }: CommunityEmailData, { appUrl }: Site): EmailContent {
   return {
     subject: 'News from the team',
-    preview: `${authorName} announces something to everybody.`,
-    heading: `News for you, ${firstName}`,
-    paragraphs: [`${authorName} announces something to everybody in the community.`],
-    action: { label: 'Read it', url: postUrl(appUrl, postId) },
-    footer: 'You get this mail because you are in the tribe.',
+    preview: `${authorName} posted an announcement.`,
+    heading: `There’s news, ${firstName}`,
+    paragraphs: ['It’s in the community, for everyone in the tribe.'],
+    action: { label: 'Read announcement', url: postUrl(appUrl, postId) },
+    footer: 'You’re getting this email because you’re a member of the tribe.',
   }
 }
 

@@ -23,16 +23,16 @@ const dataExportReady = defineNotification({
  */
 function dataExportEmail({ firstName, expiresAt, timeZone }: DataExportEmailData, { appUrl, productName }: Site): EmailContent {
   return {
-    subject: 'Your data is ready',
-    preview: 'Fetch it on your privacy page.',
-    heading: `Your data is ready, ${firstName}`,
+    subject: 'Your data is ready to download',
+    preview: `It’s on your Privacy page until ${formatLongDate(expiresAt, timeZone)}.`,
+    heading: `Here’s your data, ${firstName}`,
     paragraphs: [
-      `You asked ${productName} for a copy of your data. It is ready, as one zip file with tables and a file for programs.`,
-      `You can fetch it until ${formatLongDate(expiresAt, timeZone)}. We’ll ask you to sign in again, so no one else can get it.`,
-      'If you did not ask for it, open your account, sign out everywhere and choose a new password.',
+      `This is the copy of your data you asked ${productName} for: one zip file with tables and a file for apps.`,
+      `You can download it until ${formatLongDate(expiresAt, timeZone)}. We’ll ask you to sign in again, so no one else can get it.`,
+      'If you didn’t ask for it, open your account, sign out everywhere and choose a new password.',
     ],
-    action: { label: 'Fetch your data', url: `${appUrl}/dashboard/privacy` },
-    footer: 'You get this mail because a copy of your data was asked for. It cannot be switched off.',
+    action: { label: 'Download your data', url: `${appUrl}/dashboard/privacy` },
+    footer: 'You’re getting this email because someone asked for a copy of your data. You can’t turn these emails off.',
   }
 }
 

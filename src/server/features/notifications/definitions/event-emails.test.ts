@@ -120,7 +120,7 @@ test('event-changed email: one per moved or canceled date to members who said ye
   })
   await client.patch(`${path}/${day}`, { skip: true })
   await app.runJobs()
-  const off = (await emailsOf(app, 'event-changed')).filter(({ subject }) => subject.includes('called off on Thursday'))
+  const off = (await emailsOf(app, 'event-changed')).filter(({ subject }) => subject.includes('canceled on Thursday'))
   expect(off.map(({ calendar }) => notified(calendar).method)).toEqual(['CANCEL', 'CANCEL'])
 })
 
@@ -135,7 +135,7 @@ test('event-changed email: sent for a canceled event, and not when the time is r
   await app.runJobs()
   const off = await emailsOf(app, 'event-changed')
   expect(off.map(({ to }) => to).sort()).toEqual(waitlist.map(({ email }) => email).sort())
-  expect(off[0]?.text).toContain('Next time: Not planned yet')
+  expect(off[0]?.text).toContain('Next time: Not scheduled yet')
 })
 
 test('event-changed email: a moved one-time event keeps its RSVPs and emails its new day', async () => {

@@ -30,7 +30,7 @@ const example = {
   minutes: 90,
   timeZone: exampleRecipient.timeZone,
 }
-const footer = 'You get this mail because you answered this event.'
+const footer = 'You’re getting this email because you RSVP’d to this event.'
 
 const seatGiven = defineNotification({
   kind: 'seat-given',
@@ -49,13 +49,13 @@ function waitlistPromotedEmail(
   return {
     subject: `You have a seat: ${title}`,
     preview: `${day} at ${time}`,
-    heading: `A seat has become free, ${firstName}`,
+    heading: `A seat opened up, ${firstName}`,
     paragraphs: [
-      `You were next in line for ${title} on ${day}, so the seat is yours.`,
-      'If you cannot come any more, say so in the calendar, and it goes to the next in line.',
+      'You were next on the waitlist, so it’s yours.',
+      'If you can’t make it anymore, change your RSVP in the calendar, and the seat goes to the next person.',
     ],
     facts: timeRows(day, time, minutes),
-    action: { label: 'Open the calendar', url: `${appUrl}/calendar` },
+    action: { label: 'Open calendar', url: `${appUrl}/calendar` },
     footer,
   }
 }
@@ -107,24 +107,30 @@ const eventChanged = defineNotification({
 function changedEventEmail(data: EventEmailFields & { change: TimeChange; nextAt: Date | null }, { appUrl }: Site): EmailContent {
   const { change, firstName, title, startsAt, minutes, nextAt, timeZone } = data
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
-  const next = nextAt ? formatDateAndTime(nextAt, timeZone) : 'Not planned yet'
-  const summary = {
-    moved: `${title} is moved to ${day} at ${time}. Your answer stays; change it in the calendar if the time does not suit you.`,
-    skipped: `${title} on ${day} does not take place.`,
-    restored: `${title} on ${day} takes place after all, at ${time}.`,
-  }
+  const next = nextAt ? formatDateAndTime(nextAt, timeZone) : null
   const subject = {
     moved: `${title}: moved to ${day} at ${time}`,
-    skipped: `${title}: called off on ${day}`,
-    restored: `${title}: on ${day} after all`,
+    skipped: `${title}: canceled on ${day}`,
+    restored: `${title}: back on for ${day}`,
+  }
+  const preview = {
+    moved: 'Your RSVP stays the same.',
+    skipped: next ? `The next one is on ${next}.` : 'The next one isn’t scheduled yet.',
+    restored: `It starts at ${time}.`,
+  }
+  const heading = { moved: 'New time', skipped: 'Your event is canceled', restored: 'Your event is back on' }
+  const summary = {
+    moved: `If you can’t make the new time of ${title}, change your RSVP in the calendar.`,
+    skipped: `${title} won’t take place that day.`,
+    restored: `${title} is happening after all. You can still change your RSVP in the calendar.`,
   }
   return {
     subject: subject[change],
-    preview: summary[change],
-    heading: change === 'skipped' ? `Called off, ${firstName}` : `Please note the time, ${firstName}`,
+    preview: preview[change],
+    heading: `${heading[change]}, ${firstName}`,
     paragraphs: [summary[change]],
-    facts: change === 'skipped' ? [['Next time', next]] : timeRows(day, time, minutes),
-    action: { label: 'Open the calendar', url: `${appUrl}/calendar` },
+    facts: change === 'skipped' ? [['Next time', next ?? 'Not scheduled yet']] : timeRows(day, time, minutes),
+    action: { label: 'Open calendar', url: `${appUrl}/calendar` },
     footer,
   }
 }

@@ -24,15 +24,15 @@ const hotSeatOutcome = defineNotification({
 /** To a member whose hot seat was some months ago and has no outcome yet. */
 function hotSeatOutcomeEmail({ firstName, onDay, months }: HotSeatOutcomeData, { appUrl }: Site): EmailContent {
   return {
-    subject: 'What became of your hot seat?',
-    preview: 'Your pod thought along; tell them how it went.',
+    subject: 'What happened after your hot seat?',
+    preview: 'Your pod helped you think it through. Tell them how it went.',
     heading: `How did it go, ${firstName}?`,
     paragraphs: [
-      `${months} months ago your pod thought along with you. Say in one tap what became of it, and what you would tell them now.`,
+      `You were on the hot seat ${months} months ago. Pick the outcome with one tap, and add what you’d tell your pod now.`,
     ],
     facts: [['Your hot seat', formatCalendarDay(onDay)]],
     action: { label: 'Tell your pod', url: `${appUrl}/dashboard/pod/hot-seats` },
-    footer: 'You get this mail because you had a hot seat in your pod.',
+    footer: 'You’re getting this email because you had a hot seat in your pod.',
   }
 }
 

@@ -33,18 +33,16 @@ function swapRequestedEmail(
 ): EmailContent {
   const { firstName, requesterName, onDay, withOnDay } = data
   return {
-    subject: `${requesterName} would like to change hot seats`,
+    subject: `${requesterName} wants to swap hot seats`,
     preview: `Your turn would be on ${formatCalendarDay(onDay)}.`,
-    heading: `Change hot seats, ${firstName}?`,
-    paragraphs: [
-      `${requesterName} would like to take your turn and give you theirs. Say yes or no; nothing changes until you do.`,
-    ],
+    heading: `Will you swap, ${firstName}?`,
+    paragraphs: [`${requesterName} would take your turn and give you theirs. Nothing changes unless you say yes.`],
     facts: [
       ['Your turn now', formatCalendarDay(withOnDay)],
-      ['Your turn then', formatCalendarDay(onDay)],
+      ['If you swap', formatCalendarDay(onDay)],
     ],
-    action: { label: 'Answer', url: `${appUrl}/dashboard/pod/hot-seats` },
-    footer: 'You get this mail because a member of your pod asked you.',
+    action: { label: 'Swap or decline', url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: 'You’re getting this email because a member of your pod asked you to swap.',
   }
 }
 
@@ -93,17 +91,13 @@ function swapRespondedEmail(
 ): EmailContent {
   const { firstName, responderName, accepted, onDay } = data
   return {
-    subject: accepted ? `${responderName} changed hot seats with you` : `${responderName} keeps their hot seat`,
+    subject: accepted ? `${responderName} swapped hot seats with you` : `${responderName} can’t swap hot seats`,
     preview: `Your turn is on ${formatCalendarDay(onDay)}.`,
-    heading: accepted ? `You have changed places, ${firstName}` : `Your turn stays, ${firstName}`,
-    paragraphs: [
-      accepted
-        ? `${responderName} said yes. What you wrote about your hot seat goes with you to its new day.`
-        : `${responderName} cannot change places with you. You may ask somebody else.`,
-    ],
+    heading: accepted ? `You have a new day, ${firstName}` : `You keep your turn, ${firstName}`,
+    paragraphs: [accepted ? 'Your brief moved with you.' : 'You can ask someone else to swap.'],
     facts: [['Your turn', formatCalendarDay(onDay)]],
     action: { label: 'Open hot seats', url: `${appUrl}/dashboard/pod/hot-seats` },
-    footer: 'You get this mail because you asked.',
+    footer: 'You’re getting this email because you asked to swap.',
   }
 }
 

@@ -25,16 +25,16 @@ const hotSeatNext = defineNotification({
 /** To a member who has a hot seat in a week and no brief yet. */
 function hotSeatNextEmail({ firstName, onDay }: HotSeatTurnData, { appUrl }: Site): EmailContent {
   return {
-    subject: 'You are on the hot seat next week',
+    subject: 'You’re on the hot seat next week',
     preview: 'Add your topic so the pod can prepare.',
-    heading: `You are on the hot seat next week, ${firstName}`,
+    heading: `It’s your turn, ${firstName}`,
     paragraphs: [
-      'Add your topic so the pod can prepare. A question is enough; with a deal, the pod sees its figures worked out.',
-      'If the day does not suit you, ask somebody with a later turn to swap.',
+      'A question is enough. If it’s about a deal, add its numbers, and your pod will see the math.',
+      'If the day doesn’t work for you, ask someone with a later turn to swap.',
     ],
     facts: [['Your turn', formatCalendarDay(onDay)]],
-    action: { label: 'Write it now', url: `${appUrl}/dashboard/pod/hot-seats` },
-    footer: 'You get this mail because it is your turn in your pod.',
+    action: { label: 'Write your brief', url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: 'You’re getting this email because it’s your turn in your pod.',
   }
 }
 

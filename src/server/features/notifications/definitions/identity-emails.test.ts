@@ -28,61 +28,61 @@ const renamed = { ...recipient, at, oldEmail: email, newEmail: 'new@example.test
 const emailTemplates: { message: IdentityEmail; subject: string; words: string[]; links: string[] }[] = [
   {
     message: { kind: 'verify-email', ...recipient, url, minutes: 1440 },
-    subject: 'Please confirm your e-mail address',
-    words: ['The link works once, for 24 hours.', 'If this was not you, there is nothing to do.'],
+    subject: 'Confirm your email address',
+    words: ['The link works once and expires in 24 hours.', 'If this wasn’t you, you can ignore this email.'],
     links: [url],
   },
   {
     message: { kind: 'already-registered', ...recipient, url },
     subject: 'You already have an account',
-    words: ['It has one, so nothing was changed.', 'Nobody was told that you have an account.'],
+    words: ['tried to sign up for Landmark', 'We didn’t tell anyone that you have an account.'],
     links: [url],
   },
   {
     message: { kind: 'reset-password', ...recipient, url, minutes: 60 },
-    subject: 'Choose a new password',
-    words: ['A new password, Dana', 'for one hour', 'Your password stays up.'],
+    subject: 'Reset your password',
+    words: ['Choose a new password, Dana', 'expires in 1 hour', 'Your password stays the same.'],
     links: [url],
   },
   {
     message: { kind: 'no-such-account', email, url },
-    subject: 'There is no account with this address',
-    words: ['Perhaps you signed up with another address'],
+    subject: 'No account uses this email address',
+    words: ['If you signed up with another address'],
     links: [url],
   },
   {
     message: { kind: 'confirm-new-email', ...recipient, url, minutes: 45 },
-    subject: 'Please confirm your new e-mail address',
-    words: ['for 45 minutes', 'Without your confirmation nothing changes.'],
+    subject: 'Confirm your new email address',
+    words: ['expires in 45 minutes', 'Nothing changes unless you confirm.'],
     links: [url],
   },
   {
     message: { kind: 'new-email-taken', ...recipient },
-    subject: 'This address already has an account',
-    words: ['nothing was changed', 'Nobody was told that you have an account.'],
+    subject: 'This email already has an account',
+    words: ['It already belongs to yours.', 'We didn’t tell anyone that you have an account.'],
     links: [],
   },
   {
     message: { kind: 'email-change-asked', ...recipient, at, newEmail: 'new@example.test' },
-    subject: 'A new e-mail address was asked for',
+    subject: 'Email change requested',
     words: ['New address: new@example.test', moment, 'sign out everywhere'],
     links: [account],
   },
   {
     message: { kind: 'email-changed', ...renamed },
-    subject: 'Your e-mail address was changed',
-    words: ['Old address: dana@example.test', moment, 'please answer this mail today'],
+    subject: 'Your email address was changed',
+    words: ['Old address: dana@example.test', moment, 'reply to this email today'],
     links: [],
   },
   {
     message: { kind: 'email-changed', ...renamed, email: 'new@example.test' },
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     words: ['New address: new@example.test', moment, 'sign out everywhere'],
     links: [account],
   },
   {
     message: { kind: 'new-device', ...recipient, at, device: 'Chrome on Windows', address: '203.0.113.9' },
-    subject: 'A new sign-in to your account',
+    subject: 'New sign-in to your account',
     words: ['Browser: Chrome on Windows', moment, 'Network address: 203.0.113.9', 'choose a new password there'],
     links: [account],
   },
@@ -90,9 +90,9 @@ const emailTemplates: { message: IdentityEmail; subject: string; words: string[]
     message: { kind: 'account-deleted', ...recipient, at },
     subject: 'Your account was deleted',
     words: [
-      'You can no longer sign in',
-      'go after 30 days',
-      'Invoices stay as long as the law requires',
+      'you can no longer sign in',
+      'after 30 days',
+      'We keep invoices as long as the law requires.',
       'for 24 months',
       moment,
     ],
@@ -100,8 +100,8 @@ const emailTemplates: { message: IdentityEmail; subject: string; words: string[]
   },
   ...(
     [
-      ['authenticator-removed', 'The authenticator app was removed'],
-      ['recovery-codes-made', 'New recovery codes were made'],
+      ['authenticator-removed', 'Your authenticator app was removed'],
+      ['recovery-codes-made', 'New recovery codes were created'],
       ['recovery-code-used', 'A recovery code was used'],
       ['passkey-added', 'A passkey was added'],
       ['passkey-removed', 'A passkey was removed'],
@@ -109,20 +109,25 @@ const emailTemplates: { message: IdentityEmail; subject: string; words: string[]
   ).map(([what, subject]) => ({
     message: { kind: 'security-changed' as const, ...recipient, at, what },
     subject,
-    words: [moment, 'If it was not you, open your account, sign out everywhere and choose a new password there.'],
+    words: [moment, 'If it wasn’t you, open your account, sign out everywhere and choose a new password there.'],
     links: [account],
   })),
   // A user who did not make these changes can no longer access their account.
-  ...(['password-changed', 'password-reset'] as const).map((what) => ({
+  ...(
+    [
+      ['password-changed', 'Your password was changed'],
+      ['password-reset', 'Your password was reset'],
+    ] as const
+  ).map(([what, subject]) => ({
     message: { kind: 'security-changed' as const, ...recipient, at, what },
-    subject: 'Your password was changed',
-    words: [moment, 'If it was not you, choose another password at once.'],
+    subject,
+    words: [moment, 'If it wasn’t you, reset your password right away.'],
     links: ['http://localhost:3000/identity/reset'],
   })),
   {
     message: { kind: 'security-changed', ...recipient, at, what: 'authenticator-added' },
     subject: 'An authenticator app was added',
-    words: [moment, 'If it was not you, please answer this mail today, so that we can help.'],
+    words: [moment, 'If it wasn’t you, reply to this email today so we can help.'],
     links: [],
   },
 ]
@@ -203,7 +208,7 @@ test('identity emails: no table holds the link in plain text, before or after se
   expect(before).toContain(identityEmailDue.name)
   await app.runJobs()
   const after = await copy()
-  expect(after).toContain('Choose a new password')
+  expect(after).toContain('Reset your password')
   for (const logLines of [before, after]) expect(logLines).not.toMatch(/a-secret-token|identity\/somewhere/)
   expect((await outbox(app))[0]?.links).toEqual([url])
 })

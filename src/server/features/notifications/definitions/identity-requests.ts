@@ -1,100 +1,100 @@
 import type { EmailContent, Site } from './define-notification.ts'
 import { defineIdentityEmail, exampleAddressee as to, firstNameOf, type Message, type TextData } from './identity-definition.ts'
 
-const ignoreText = 'If this was not you, there is nothing to do.'
+const ignoreText = 'If this wasn’t you, you can ignore this email.'
 
 function verifyEmailText({ url, minutes }: Message<'verify-email'>, { productName }: TextData): EmailContent {
   return {
-    subject: 'Please confirm your e-mail address',
-    preview: 'One more step, and your account is ready.',
-    heading: 'Is this your e-mail address?',
+    subject: 'Confirm your email address',
+    preview: 'One step left to create your account.',
+    heading: 'You’re almost done',
     paragraphs: [
-      `Somebody, most likely you, is opening an account at ${productName} with this address. Please confirm that it is yours.`,
-      `The link works once, for ${formatMinutes(minutes)}. In the browser you began in, nothing has to be typed again.`,
-      `${ignoreText} Without your confirmation there is no account.`,
+      `Someone, probably you, used this address to sign up for ${productName}. Use the button below to finish.`,
+      `The link works once and expires in ${formatMinutes(minutes)}. In another browser, we’ll ask for the password you chose.`,
+      `${ignoreText} We won’t create an account unless you confirm.`,
     ],
-    action: { label: 'Confirm the address', url },
-    footer: 'You get this mail because this address was typed where accounts are opened.',
+    action: { label: 'Confirm email', url },
+    footer: 'You’re getting this email because someone signed up with this email address.',
   }
 }
 
 function alreadyRegisteredText({ url }: Message<'already-registered'>, { productName }: TextData): EmailContent {
   return {
     subject: 'You already have an account',
-    preview: 'Nothing was changed. You can sign in with this address.',
-    heading: 'You already have an account',
+    preview: 'Sign in with this email address. Nothing has changed.',
+    heading: 'Sign in instead',
     paragraphs: [
-      `Somebody, most likely you, tried to open an account at ${productName} with this address. It has one, so nothing was changed.`,
-      'Sign in with it. If you no longer know the password, you can choose a new one there.',
-      `${ignoreText} Nobody was told that you have an account.`,
+      `Someone, probably you, just tried to sign up for ${productName} with this address.`,
+      'Forgot your password? You can reset it on the sign-in page.',
+      `${ignoreText} We didn’t tell anyone that you have an account.`,
     ],
     action: { label: 'Sign in', url },
-    footer: 'You get this mail because this address was typed where accounts are opened.',
+    footer: 'You’re getting this email because someone tried to sign up with this email address.',
   }
 }
 
 function resetPasswordText({ name, url, minutes }: Message<'reset-password'>, { productName }: TextData): EmailContent {
   return {
-    subject: 'Choose a new password',
-    preview: `The link works once, for ${formatMinutes(minutes)}.`,
-    heading: `A new password, ${firstNameOf(name)}`,
+    subject: 'Reset your password',
+    preview: `The link expires in ${formatMinutes(minutes)}.`,
+    heading: `Choose a new password, ${firstNameOf(name)}`,
     paragraphs: [
-      `Somebody, most likely you, asked for a new password for your account at ${productName}.`,
-      `The link works once, for ${formatMinutes(minutes)}. With the new password you are signed out everywhere, and sign in again with it.`,
-      `${ignoreText} Your password stays as it is.`,
+      `Someone, probably you, forgot the password for your ${productName} account.`,
+      `The link works once and expires in ${formatMinutes(minutes)}. Choosing a new password signs you out everywhere; then sign in with it.`,
+      `${ignoreText} Your password stays the same.`,
     ],
     action: { label: 'Choose a new password', url },
-    footer: 'You get this mail because a new password was asked for.',
+    footer: 'You’re getting this email because someone asked to reset the password for your account.',
   }
 }
 
 function noSuchAccountText({ url }: Message<'no-such-account'>, { productName }: TextData): EmailContent {
   return {
-    subject: 'There is no account with this address',
-    preview: 'Perhaps you signed up with another one.',
-    heading: 'There is no account with this address',
+    subject: 'No account uses this email address',
+    preview: 'Maybe you signed up with a different one.',
+    heading: 'We couldn’t find your account',
     paragraphs: [
-      `Somebody, most likely you, asked for a new password at ${productName}. Nobody has an account with this address there.`,
-      'Perhaps you signed up with another address: ask again with that one. Or open an account with this one.',
+      `Someone, probably you, asked to reset a ${productName} password with this address.`,
+      'If you signed up with another address, try again with that one. Or create an account with this one.',
       ignoreText,
     ],
-    action: { label: 'Open an account', url },
-    footer: 'You get this mail because a new password was asked for with this address.',
+    action: { label: 'Create an account', url },
+    footer: 'You’re getting this email because someone asked to reset a password with this email address.',
   }
 }
 
 function confirmNewEmailText({ url, minutes }: Message<'confirm-new-email'>, { productName }: TextData): EmailContent {
   return {
-    subject: 'Please confirm your new e-mail address',
-    preview: 'It counts once you confirm it.',
-    heading: 'Is this your new e-mail address?',
+    subject: 'Confirm your new email address',
+    preview: 'Your sign-in email changes once you confirm.',
+    heading: 'One step left',
     paragraphs: [
-      `Somebody, most likely you, would like to sign in at ${productName} with this address from now on. It counts once you confirm it.`,
-      `The link works once, for ${formatMinutes(minutes)}. Where you are not signed in, it also asks for your password.`,
-      `${ignoreText} Without your confirmation nothing changes.`,
+      `Someone, probably you, wants to sign in to ${productName} with this address from now on.`,
+      `The link works once and expires in ${formatMinutes(minutes)}. If you’re not signed in, we’ll also ask for your password.`,
+      `${ignoreText} Nothing changes unless you confirm.`,
     ],
-    action: { label: 'Confirm the new address', url },
-    footer: 'You get this mail because this address was typed as the new address of an account.',
+    action: { label: 'Confirm new email', url },
+    footer: 'You’re getting this email because someone entered this address as the new email for their account.',
   }
 }
 
 function newEmailTakenText(_: Message<'new-email-taken'>, { productName }: TextData): EmailContent {
   return {
-    subject: 'This address already has an account',
-    preview: 'Nothing was changed.',
-    heading: 'This address already has an account',
+    subject: 'This email already has an account',
+    preview: 'We didn’t change anything.',
+    heading: 'This email is already in use',
     paragraphs: [
-      `Somebody, perhaps you, asked to use this address for another account at ${productName}. It already belongs to yours, so nothing was changed.`,
-      'If it was you, you have two accounts. Sign in with this address to use the other one.',
-      `${ignoreText} Nobody was told that you have an account.`,
+      `Someone, maybe you, asked to use this address for another ${productName} account. It already belongs to yours.`,
+      'If it was you, you have two accounts. To use the one with this address, sign in with it.',
+      `${ignoreText} We didn’t tell anyone that you have an account.`,
     ],
-    footer: 'You get this mail because this address was typed as the new address of an account.',
+    footer: 'You’re getting this email because someone entered this address as the new email for their account.',
   }
 }
 
 function formatMinutes(minutes: number): string {
   if (minutes % 60 !== 0) return `${minutes} minutes`
-  return minutes === 60 ? 'one hour' : `${minutes / 60} hours`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
 /** The example URL of every email that has a link. It opens nothing. */

@@ -10,16 +10,17 @@ import {
   type TextData,
 } from './identity-definition.ts'
 
-const securityFooter = 'You get this mail because it concerns the safety of your account. It cannot be switched off.'
+const securityFooter =
+  'You’re getting this email because it’s about the security of your account. You can’t turn these emails off.'
 
 function emailChangeRequestedText({ name, newEmail }: Message<'email-change-asked'>, data: TextData): EmailContent {
   return {
-    subject: 'A new e-mail address was asked for',
-    preview: 'If it was you, confirm it with the mail to the new address.',
-    heading: `A new e-mail address, ${firstNameOf(name)}`,
+    subject: 'Email change requested',
+    preview: 'If it was you, confirm it in the email we sent to the new address.',
+    heading: `Changing your email, ${firstNameOf(name)}?`,
     paragraphs: [
-      'Somebody who is signed in as you asked to change the e-mail address of your account. It counts once the new address is confirmed.',
-      `If it was you, look into the mailbox of the new address. ${ifNotYouText(data)}`,
+      'Someone signed in to your account wants to use a new address. You’ll keep the old one until the new one is confirmed.',
+      `If it was you, check the inbox of the new address. ${ifNotYouText(data)}`,
     ],
     facts: [
       ['New address', newEmail],
@@ -33,13 +34,13 @@ function emailChangeRequestedText({ name, newEmail }: Message<'email-change-aske
 function emailChangedText({ email, name, oldEmail, newEmail }: Message<'email-changed'>, data: TextData): EmailContent {
   const isOld = email === oldEmail
   return {
-    subject: 'Your e-mail address was changed',
-    preview: `From now on you sign in with ${newEmail}.`,
-    heading: `Your e-mail address was changed, ${firstNameOf(name)}`,
+    subject: 'Your email address was changed',
+    preview: `From now on, sign in with ${newEmail}.`,
+    heading: `You have a new sign-in email, ${firstNameOf(name)}`,
     paragraphs: [
-      'From now on you sign in with the new address, and mail goes there.',
+      'You sign in with the new address now, and we’ll send all email there.',
       // Someone who has only the old address can no longer sign in, so the account page is of no use to them.
-      isOld ? 'If this was not you, please answer this mail today, so that we can help.' : ifNotYouText(data),
+      isOld ? 'If this wasn’t you, reply to this email today so we can help.' : ifNotYouText(data),
     ],
     facts: [
       ['Old address', oldEmail],
@@ -53,11 +54,11 @@ function emailChangedText({ email, name, oldEmail, newEmail }: Message<'email-ch
 
 function newDeviceText({ name, device, address }: Message<'new-device'>, data: TextData): EmailContent {
   return {
-    subject: 'A new sign-in to your account',
-    preview: `${withoutLinks(device)}. If it was you, there is nothing to do.`,
-    heading: `A new sign-in, ${firstNameOf(name)}`,
+    subject: 'New sign-in to your account',
+    preview: `${withoutLinks(device)}. If it was you, there’s nothing to do.`,
+    heading: `Was this you, ${firstNameOf(name)}?`,
     paragraphs: [
-      'Your account was signed in to from a browser that it was not used with before. If it was you, there is nothing to do.',
+      'Someone signed in from a browser we haven’t seen on your account before. If it was you, there’s nothing to do.',
       ifNotYouText(data),
     ],
     facts: [
@@ -73,35 +74,35 @@ function newDeviceText({ name, device, address }: Message<'new-device'>, data: T
 const securityChangeTexts: Record<Message<'security-changed'>['what'], { subject: string; sentence: string }> = {
   'password-changed': {
     subject: 'Your password was changed',
-    sentence: 'The password of your account was changed.',
+    sentence: 'We signed out all your other browsers.',
   },
   'password-reset': {
-    subject: 'Your password was changed',
-    sentence: 'A new password was chosen with a link from a mail. You were signed out everywhere.',
+    subject: 'Your password was reset',
+    sentence: 'Someone chose a new password with a link we emailed you. We signed you out everywhere.',
   },
   'authenticator-added': {
     subject: 'An authenticator app was added',
-    sentence: 'From now on an authenticator app is asked for when you sign in with your password.',
+    sentence: 'From now on, we’ll ask for a code from the app when you sign in with your password.',
   },
   'authenticator-removed': {
-    subject: 'The authenticator app was removed',
-    sentence: 'Your password alone is enough to sign in again.',
+    subject: 'Your authenticator app was removed',
+    sentence: 'You only need your password to sign in now.',
   },
   'recovery-codes-made': {
-    subject: 'New recovery codes were made',
-    sentence: 'New recovery codes were made for your account. Older ones no longer work.',
+    subject: 'New recovery codes were created',
+    sentence: 'Your old recovery codes no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    sentence: 'Your account was signed in to with a recovery code in place of the authenticator app. Each code works once.',
+    sentence: 'Someone signed in with it instead of a code from your authenticator app. Each code works once.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
-    sentence: 'From now on your account can be signed in to with a new passkey.',
+    sentence: 'You can now sign in with a new passkey.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    sentence: 'One of your passkeys no longer opens your account.',
+    sentence: 'You can no longer sign in with it.',
   },
 }
 
@@ -110,9 +111,9 @@ function securityChangedText({ name, what }: Message<'security-changed'>, data: 
   const { advice, action } = recoveryAdvice(what, data)
   return {
     subject,
-    preview: 'If it was you, there is nothing to do.',
-    heading: `About your account, ${firstNameOf(name)}`,
-    paragraphs: [`${sentence} If it was you, there is nothing to do.`, advice],
+    preview: 'If it was you, there’s nothing to do.',
+    heading: `Was this you, ${firstNameOf(name)}?`,
+    paragraphs: [`${sentence} If it was you, there’s nothing to do.`, advice],
     facts: [['When', data.at]],
     action,
     footer: securityFooter,
@@ -125,11 +126,11 @@ function recoveryAdvice(
   data: TextData,
 ): { advice: string; action: ReturnType<typeof accountAction> | null } {
   if (what === 'password-changed' || what === 'password-reset') {
-    const advice = 'If it was not you, choose another password at once. It signs everybody else out.'
-    return { advice, action: { label: 'Choose another password', url: `${data.appUrl}/identity/reset` } }
+    const advice = 'If it wasn’t you, reset your password right away. That signs everyone out.'
+    return { advice, action: { label: 'Reset password', url: `${data.appUrl}/identity/reset` } }
   }
   if (what === 'authenticator-added') {
-    return { advice: 'If it was not you, please answer this mail today, so that we can help.', action: null }
+    return { advice: 'If it wasn’t you, reply to this email today so we can help.', action: null }
   }
   return { advice: ifNotYouText(data), action: accountAction(data) }
 }
@@ -137,15 +138,15 @@ function recoveryAdvice(
 function accountDeletedText({ name }: Message<'account-deleted'>, { productName, at, accountProvider }: TextData): EmailContent {
   return {
     subject: 'Your account was deleted',
-    preview: 'You can no longer sign in with it.',
+    preview: 'You can no longer sign in.',
     heading: `Goodbye, ${firstNameOf(name)}`,
     paragraphs: [
-      `Your account at ${productName} was deleted, and your membership with it. You can no longer sign in.`,
-      `Your profile, your answers, your statement and your applications are gone. Copies such as this mail go after ${retentionPeriods.orphanedEmailDays} days. Invoices stay as long as the law requires, and the security log keeps for ${retentionPeriods.auditMonths} months what happened, without your name.`,
+      `We deleted your ${productName} account and ended your membership, so you can no longer sign in.`,
+      `Your profile, your answers, your statement and your applications are gone. We delete copies, such as this email, after ${retentionPeriods.orphanedEmailDays} days. We keep invoices as long as the law requires. The security log keeps what happened for ${retentionPeriods.auditMonths} months, without your name.`,
       ...(accountProvider === null
         ? []
-        : [`Your sign-in at ${accountProvider} is not ours to delete. If you no longer need it, delete it there.`]),
-      'Thank you for having been with us. If this was not you, please answer this mail today, so that we can help.',
+        : [`We can’t delete your sign-in at ${accountProvider}. If you no longer need it, delete it there.`]),
+      'Thanks for the time you spent with us. If this wasn’t you, reply to this email today so we can help.',
     ],
     facts: [['When', at]],
     footer: securityFooter,
@@ -153,13 +154,13 @@ function accountDeletedText({ name }: Message<'account-deleted'>, { productName,
 }
 
 function accountAction({ appUrl, accountProvider }: TextData): NonNullable<EmailContent['action']> {
-  const label = accountProvider === null ? 'Look at your account' : 'See where you are signed in'
+  const label = accountProvider === null ? 'Review your account' : 'See where you’re signed in'
   return { label, url: `${appUrl}/dashboard/account` }
 }
 
 function ifNotYouText({ accountProvider }: TextData): string {
   const where = accountProvider === null ? 'there' : `at ${accountProvider}`
-  return `If it was not you, open your account, sign out everywhere and choose a new password ${where}.`
+  return `If it wasn’t you, open your account, sign out everywhere and choose a new password ${where}.`
 }
 
 /** The browser's name comes from the browser itself, and mail programs turn text that looks like a URL into a link. */

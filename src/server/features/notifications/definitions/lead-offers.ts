@@ -31,16 +31,16 @@ const termEnds = defineNotification({
 /** To a leader whose term ends in three weeks. */
 function termEndsEmail({ firstName, podNumber, podName, answerBy }: EndingTermEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `Would you go on leading pod ${podNumber}?`,
-    preview: 'Your six months as its leader are almost over.',
+    subject: `Will you keep leading Pod ${podNumber}?`,
+    preview: 'Your six-month term is almost over.',
     heading: `Six more months, ${firstName}?`,
     paragraphs: [
-      `You have led ${podName} for a term of six months. Go on for another six, or hand the lead over to somebody in the pod.`,
-      'Without an answer we ask others in the pod whether they would lead. You stay the leader until somebody takes over, and you keep your place.',
+      `You can lead ${podName} for another term, or hand it over to someone in the pod.`,
+      'If you don’t answer, we’ll ask other members if they’d like to lead. You stay the leader until someone takes over, and you keep your seat.',
     ],
     facts: [['Please answer by', answerBy]],
-    action: { label: 'Go on or hand over', url: `${appUrl}/dashboard/pod/manage` },
-    footer: 'You get this mail because you lead this pod.',
+    action: { label: 'Continue or hand over', url: `${appUrl}/dashboard/pod/manage` },
+    footer: 'You’re getting this email because you lead this pod.',
   }
 }
 
@@ -60,16 +60,16 @@ function leadOfferedEmail(
 ): EmailContent {
   const { firstName, podNumber, podName, answerBy } = data
   return {
-    subject: `Would you lead pod ${podNumber}?`,
-    preview: `${leaderName} has led it for a term.`,
-    heading: `Would you lead your pod, ${firstName}?`,
+    subject: `Would you lead Pod ${podNumber}?`,
+    preview: `${leaderName} has led it for a six-month term.`,
+    heading: `You’re next in line, ${firstName}`,
     paragraphs: [
-      `The term of ${leaderName} as leader of ${podName} is over, and you are asked next. If you say yes you lead from then on, with their note on how things are done.`,
-      `You are free to say no. ${leaderName} leads until somebody takes over.`,
+      `If you say yes, you’ll lead ${podName} from then on. You’ll also see any handover note ${leaderName} leaves for you.`,
+      `It’s fine to say no. ${leaderName} leads until someone takes over.`,
     ],
     facts: [['Please answer by', answerBy]],
-    action: { label: 'Answer', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you are in this pod.',
+    action: { label: 'Give your answer', url: `${appUrl}/dashboard/pod` },
+    footer: 'You’re getting this email because you’re in this pod.',
   }
 }
 

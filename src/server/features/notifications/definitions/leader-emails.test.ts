@@ -27,10 +27,10 @@ test('became-leader email: one to the new leader after a leader deletes their ac
   const { body } = await (await app.as(pod.members[1]!)).get('/api/my-pod')
   const [mail, ...more] = await leaderEmails(app)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: body.pod.leader, subject: `You are now the leader of pod ${pod.podNumber}` })
-  expect(mail?.text).toContain(`You are now the leader of pod ${pod.podNumber}. Your leader guide is ready.`)
+  expect(mail).toMatchObject({ to: body.pod.leader, subject: `You’re now the leader of Pod ${pod.podNumber}` })
+  expect(mail?.text).toContain('Start with the leader guide.')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod/manage'])
-  expect(mail?.text).toContain('Whoever led Gulf Coast Doors before has left.')
+  expect(mail?.text).toContain('The previous leader of Gulf Coast Doors left.')
   expect(mail?.text).not.toMatch(/Marisol|Reyes/)
   app.clock.advance(11 * 60_000)
   await app.runJobs()
@@ -70,8 +70,8 @@ test('leader-changed email: another member gets one with the name of the new lea
   const other = pod.members.slice(1).find(({ email }) => email !== body.pod.leader)!
   const [mail, ...more] = await emailsOf(app, 'leader-changed')
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: other.email, subject: `Dana Whitfield now leads pod ${pod.podNumber}` })
-  expect(mail?.text).toContain('Dana Whitfield is now the leader of Doors & Daughters. Whoever led it before has left.')
+  expect(mail).toMatchObject({ to: other.email, subject: `Dana Whitfield now leads Pod ${pod.podNumber}` })
+  expect(mail?.text).toContain('The previous leader of Doors & Daughters left.\n\nDana Whitfield leads from now on.')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
 })
 
@@ -85,7 +85,7 @@ test('leader emails: a chosen leader and the other members get one each, also wh
   expect(await leaderEmails(app)).toMatchObject([
     {
       to: pod.leader.email,
-      text: expect.stringContaining('Whoever led Doors & Daughters before chose you and stays in the pod as a member.'),
+      text: expect.stringContaining('The previous leader of Doors & Daughters chose you and stays in the pod as a member.'),
     },
   ])
   const leaderChangedEmails = await emailsOf(app, 'leader-changed')
@@ -95,5 +95,5 @@ test('leader emails: a chosen leader and the other members get one each, also wh
       .map(({ email }) => email)
       .sort(),
   )
-  expect(leaderChangedEmails[0]?.text).toContain('The pod was handed over to them.')
+  expect(leaderChangedEmails[0]?.text).toContain('The previous leader handed over Doors & Daughters.')
 })

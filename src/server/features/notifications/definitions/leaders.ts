@@ -42,17 +42,17 @@ function becameLeaderEmail(
 ): EmailContent {
   const { podNumber, podName, why } = data
   const reason = {
-    left: `Whoever led ${podName} before has left. The lead passes to the deputy, or else to whoever has been there the longest: to you.`,
-    chosen: `Whoever led ${podName} before chose you and stays in the pod as a member.`,
-    term: `You took the lead of ${podName}. Whoever led it before stays in the pod as a member.`,
+    left: `The previous leader of ${podName} left. The deputy takes over, or else the member who’s been there longest. That’s you.`,
+    chosen: `The previous leader of ${podName} chose you and stays in the pod as a member.`,
+    term: `You’ve taken over ${podName}. The previous leader stays in the pod as a member.`,
   }
   return {
-    subject: `You are now the leader of pod ${podNumber}`,
+    subject: `You’re now the leader of Pod ${podNumber}`,
     preview: 'Your leader guide is ready.',
-    heading: `Your pod, ${firstName}`,
-    paragraphs: [`You are now the leader of pod ${podNumber}. Your leader guide is ready.`, reason[why]],
+    heading: `It’s your pod now, ${firstName}`,
+    paragraphs: [reason[why], 'Start with the leader guide. It takes 12 minutes.'],
     action: { label: 'Open leader tools', url: `${appUrl}/dashboard/pod/manage` },
-    footer: 'You get this mail because you lead this pod.',
+    footer: 'You’re getting this email because you lead this pod.',
   }
 }
 
@@ -71,20 +71,17 @@ function newLeaderEmail(
 ): EmailContent {
   const { podNumber, podName, why } = data
   const reason = {
-    left: 'Whoever led it before has left.',
-    chosen: 'The pod was handed over to them.',
-    term: 'The term of whoever led it before was over.',
+    left: `The previous leader of ${podName} left.`,
+    chosen: `The previous leader handed over ${podName}.`,
+    term: `The previous leader’s term in ${podName} is over.`,
   }
   return {
-    subject: `${leaderName} now leads pod ${podNumber}`,
-    preview: 'Your place and your weekly meeting stay as they are.',
+    subject: `${leaderName} now leads Pod ${podNumber}`,
+    preview: 'Your seat and your weekly meeting stay the same.',
     heading: `Your pod has a new leader, ${firstName}`,
-    paragraphs: [
-      `${leaderName} is now the leader of ${podName}. ${reason[why]}`,
-      'Your place and your weekly meeting stay as they are.',
-    ],
+    paragraphs: [reason[why], `${leaderName} leads from now on. Your seat and your weekly meeting stay the same.`],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you are in this pod.',
+    footer: 'You’re getting this email because you’re in this pod.',
   }
 }
 
@@ -134,15 +131,15 @@ function leaderFactorEmail(
   { appUrl }: Site,
 ): EmailContent {
   return {
-    subject: `Add a second factor by ${dueOn}`,
-    preview: 'Pod leaders need one to keep their leader tools.',
-    heading: `One more step to protect your pod, ${firstName}`,
+    subject: `Add a passkey or authenticator app by ${dueOn}`,
+    preview: 'You need one to keep your leader tools.',
+    heading: `Protect your pod, ${firstName}`,
     paragraphs: [
-      'Your pod trusts you with its details, so your tribe now asks every pod leader for a second factor: a passkey or an authenticator app. It takes about two minutes.',
-      'After that day, applicants, pod settings, removing members and naming a leader stay locked until you have one.',
+      'Your pod trusts you with personal details, so every pod leader now needs a second step to sign in. It takes about two minutes.',
+      'After that day, applicants, pod settings, removing members and choosing a new leader stay locked until you add one.',
     ],
-    facts: [['Please add it by', dueOn]],
-    action: { label: 'Add a second factor', url: `${appUrl}/dashboard/account` },
+    facts: [['Add it by', dueOn]],
+    action: { label: 'Protect your account', url: `${appUrl}/dashboard/account` },
     footer: 'You’re getting this email because you lead a pod.',
   }
 }

@@ -43,14 +43,12 @@ test('match-found email: one to a placed member, with the members, the time and 
   expect(more).toEqual([])
   expect(mail).toMatchObject({ template: 'match-found', subject: expect.stringMatching(/^Your pod is here: Pod \d+$/) })
   expect(mail?.text).toMatch(/with Marisol, (Tomas, and Aisha|Aisha, and Tomas)\./)
-  expect(mail?.text).toMatch(/Your match with them is \d+ of 100\. Why this pod: \S/)
+  expect(mail?.text).toMatch(/You’re a \d+% match\. Why this pod: \S/)
   expect(mail?.text).toContain('Meets: Tuesdays 4:00 PM your time (7:00 PM Eastern)')
   expect(mail?.text).toContain('First meeting: Tuesday, January 6, 2026')
   expect(mail?.text).toContain('Led by: Marisol Reyes')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
-  expect((await emailsTo(app, lead)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('You lead this pod to begin with'),
-  ])
+  expect((await emailsTo(app, lead)).map(({ text }) => text)).toEqual([expect.stringContaining('You lead this pod to start')])
 })
 
 test('match-newcomers email: one to existing members for all newcomers', async () => {
@@ -66,7 +64,7 @@ test('match-newcomers email: one to existing members for all newcomers', async (
     const [mail, ...more] = await emailsTo(app, member)
     expect(more).toEqual([])
     expect(mail?.template).toBe('match-newcomers')
-    expect(mail?.subject).toMatch(/(Ana Ruiz and Ben Cole|Ben Cole and Ana Ruiz) join pod \d+$/)
+    expect(mail?.subject).toMatch(/(Ana Ruiz and Ben Cole|Ben Cole and Ana Ruiz) are joining Pod \d+$/)
   }
   expect((await emailsTo(app, pod.leader))[0]?.text).toContain('As the leader, say hello')
   expect((await emailsTo(app, ana)).map(({ template }) => template)).toEqual(['match-found'])
@@ -91,8 +89,8 @@ test('match-undone email: says that the mistake was ours and the date stays the 
   const mails = await emailsTo(app, dana)
   expect(mails.map(({ template }) => template).sort()).toEqual(['match-found', 'match-undone'])
   const undone = mails.find(({ template }) => template === 'match-undone')
-  expect(undone?.text).toContain('It was ours, nothing you did.')
-  expect(undone?.text).toContain('the day stays the same: a pod by Monday, January 12, 2026.')
+  expect(undone?.text).toContain('This was our error, not yours.')
+  expect(undone?.text).toContain('your date stays the same: a pod by Monday, January 12, 2026.')
 })
 
 test('match-newcomers-gone email: one to members who had read of the newcomers', async () => {
@@ -107,8 +105,8 @@ test('match-newcomers-gone email: one to members who had read of the newcomers',
     const mails = await emailsTo(app, member)
     expect(mails.map(({ template }) => template).sort()).toEqual(['match-newcomers', 'match-newcomers-gone'])
     const gone = mails.find(({ template }) => template === 'match-newcomers-gone')
-    expect(gone?.subject).toMatch(/(Ana Ruiz and Ben Cole|Ben Cole and Ana Ruiz) do not join pod \d+ after all$/)
-    expect(gone?.text).toContain('It was our mistake')
+    expect(gone?.subject).toMatch(/(Ana Ruiz and Ben Cole|Ben Cole and Ana Ruiz) aren’t joining Pod \d+ after all$/)
+    expect(gone?.text).toContain('This was our error')
   }
   expect((await emailsTo(app, ana)).map(({ template }) => template).sort()).toEqual(['match-found', 'match-undone'])
 })
@@ -160,14 +158,14 @@ test('still-looking email: weekly to an unplaced member; none without a wait or 
   await givenRunWithout(app, [dana, gone, lapsed], ['sat-1000'])
   const [mail, ...more] = await emailsTo(app, dana)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ template: 'still-looking', subject: 'We are still looking for your pod' })
-  expect(mail?.text).toContain('The next one is due before Monday, January 12, 2026')
+  expect(mail).toMatchObject({ template: 'still-looking', subject: 'We’re still looking for your pod' })
+  expect(mail?.text).toContain('The next match is before Monday, January 12, 2026')
   expect(mail?.text).toContain('Saturdays 7:00 AM your time (10:00 AM Eastern)')
   app.clock.advance(7 * dayMs)
   await givenRunWithout(app, [dana], [])
   const texts = (await emailsTo(app, dana)).map(({ text }) => text)
   expect(texts).toHaveLength(2)
-  expect(texts.some((text) => text.includes('January 12, 2026, has passed. We are sorry.'))).toBe(true)
+  expect(texts.some((text) => text.includes('January 12, 2026, and we missed that date. We’re sorry.'))).toBe(true)
   for (const other of [gone, lapsed]) expect(await emailsTo(app, other)).toEqual([])
 })
 

@@ -66,19 +66,19 @@ function matchFoundEmail(
 ): EmailContent {
   const { firstName, podNumber, podName, others, leaderName, leads, meeting, nextAt, timeZone, reasons } = data
   const first = formatLongDate(nextAt, timeZone)
-  const match = data.totalMatch === null ? [] : [`Your match with them is ${data.totalMatch} of 100.`]
+  const match = data.totalMatch === null ? [] : [`You’re a ${data.totalMatch}% match.`]
   const why = reasons.length === 0 ? [] : [`Why this pod: ${reasons.join('; ')}.`]
   return {
     subject: `Your pod is here: ${podName}`,
-    preview: `You first meet on ${first}.`,
+    preview: `Your first meeting is on ${first}.`,
     heading: `We found your pod, ${firstName}`,
     paragraphs: [
-      `You have a place in ${podName} (pod ${podNumber})${others.length > 0 ? ` with ${formatList(others)}` : ''}.`,
+      `You have a seat in Pod ${podNumber}${others.length > 0 ? ` with ${formatList(others)}` : ''}.`,
       ...(match.length + why.length > 0 ? [[...match, ...why].join(' ')] : []),
       leads
-        ? 'You lead this pod to begin with: keep the time, look after newcomers. The guide takes twelve minutes, and you may hand over at any time.'
+        ? 'You lead this pod to start: keep time and look after newcomers. The leader guide takes 12 minutes, and you can hand over anytime.'
         : 'Come to the first meeting with one thing you want to get done this week.',
-      'The pod page says line by line what your match is made of.',
+      'Your pod page shows what went into your match, line by line.',
     ],
     facts: [
       ['Meets', meeting],
@@ -87,7 +87,7 @@ function matchFoundEmail(
       ...(leaderName ? [['Led by', leaderName] as const] : []),
     ],
     action: { label: 'Meet your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you opted in to matching.',
+    footer: 'You’re getting this email because you opted in to matching.',
   }
 }
 
@@ -170,18 +170,18 @@ function newcomersEmail(
   const { firstName, podNumber, podName, newcomers, leads, nextAt, timeZone } = data
   const names = formatList(newcomers)
   return {
-    subject: `${names} ${newcomers.length === 1 ? 'joins' : 'join'} pod ${podNumber}`,
-    preview: `Say hello on ${formatLongDate(nextAt, timeZone)}.`,
-    heading: `Your pod grows, ${firstName}`,
+    subject: `${names} ${newcomers.length === 1 ? 'is' : 'are'} joining Pod ${podNumber}`,
+    preview: `Your next meeting is on ${formatLongDate(nextAt, timeZone)}.`,
+    heading: `Your pod is growing, ${firstName}`,
     paragraphs: [
-      `This week's match brought ${names} to ${podName}.`,
+      `This week’s match placed ${names} in ${podName}.`,
       leads
-        ? 'As the leader, say hello before the next meeting and tell them how yours go.'
-        : 'Say hello before the next meeting: the first week is when people decide whether they have arrived.',
+        ? 'As the leader, say hello before the next meeting and tell them how yours work.'
+        : 'Say hello before the next meeting. The first week is when people decide if they belong.',
     ],
     facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you are in this pod.',
+    footer: 'You’re getting this email because you’re in this pod.',
   }
 }
 

@@ -55,18 +55,17 @@ function newcomersRemovedEmail(
 ): EmailContent {
   const { firstName, podNumber, podName, removed, nextAt, timeZone } = data
   const names = formatList(removed)
-  const are = removed.length === 1 ? 'is' : 'are'
   return {
-    subject: `${names} ${removed.length === 1 ? 'does' : 'do'} not join pod ${podNumber} after all`,
-    preview: 'We took a match back. It was our mistake.',
-    heading: `A match was taken back, ${firstName}`,
+    subject: `${names} ${removed.length === 1 ? 'isn’t' : 'aren’t'} joining Pod ${podNumber} after all`,
+    preview: 'We made a mistake with this week’s match.',
+    heading: `Sorry for the mix-up, ${firstName}`,
     paragraphs: [
-      `We told you that this week's match brought ${names} to ${podName}. We found a mistake in that match and took it back before you met, so ${names} ${are} no longer in your pod.`,
-      'We are sorry for the confusion. It was our mistake, nothing that they or your pod did. Your own place and your meetings stay as they are.',
+      `We told you the match placed ${names} in ${podName}. We then found an error in it and reversed it before you met.`,
+      'This was our error, not theirs and not your pod’s. Your own seat and your meetings stay the same.',
     ],
     facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you are in this pod.',
+    footer: 'You’re getting this email because you’re in this pod.',
   }
 }
 
@@ -112,24 +111,23 @@ function matchUndoneEmail(
 ): EmailContent {
   const { firstName, podNumber } = data
   return {
-    subject: `Your place in pod ${podNumber} was taken back`,
-    preview: 'It was ours to get right. Here is how it goes on.',
-    heading: `We have to take a match back, ${firstName}`,
+    subject: `We had to undo your match with Pod ${podNumber}`,
+    preview: 'We made a mistake. Here’s what happens next.',
+    heading: `We’re sorry, ${firstName}`,
     paragraphs: [
-      `We found a mistake in the match that gave you a place in pod ${podNumber}, and took it back before the pod met. We are sorry. It was ours, nothing you did.`,
+      `After we gave you a seat in Pod ${podNumber}, we found an error in the match, so we reversed it before the pod met. This was our error, not yours.`,
       nextStepText(data),
-      'What you had asked for in the marketplace before is open again.',
+      'The applications you had open before are open again.',
     ],
-    action: { label: 'See where you stand', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you held a place in this pod.',
+    action: { label: 'Check your status', url: `${appUrl}/dashboard/pod` },
+    footer: 'You’re getting this email because you had a seat in this pod.',
   }
 }
 
 function nextStepText({ rematchBy, now, timeZone }: { rematchBy: Date | null; now: Date; timeZone: string }): string {
-  if (rematchBy === null) return 'You do not wait for another pod at the moment. Opt in whenever you would like one.'
-  if (rematchBy < now)
-    return `You wait as you did before. The day we promised has passed, so you come before whoever has waited less.`
-  return `You wait as you did before, and the day stays the same: a pod by ${formatLongDate(rematchBy, timeZone)}.`
+  if (rematchBy === null) return 'You’re not waiting for another pod right now. Opt in whenever you’d like one.'
+  if (rematchBy < now) return 'You’re back in line, and because we missed our date, you go ahead of everyone who has waited less.'
+  return `You’re back in line, and your date stays the same: a pod by ${formatLongDate(rematchBy, timeZone)}.`
 }
 
 const waitLoaders = { wait: waitLoader }

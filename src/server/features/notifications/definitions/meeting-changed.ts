@@ -49,32 +49,38 @@ const meetingChanged = defineNotification({
 function changedMeetingEmail(data: ChangedMeetingEmailData, { appUrl }: Site): EmailContent {
   const { change, firstName, podName, startsAt, minutes, nextAt, timeZone } = data
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
-  const next = nextAt ? formatDateAndTime(nextAt, timeZone) : 'Not planned yet'
-  const summary = {
-    moved: `One meeting of ${podName} is moved to ${day} at ${time}. Say again whether you come.`,
-    skipped: `The meeting of ${podName} on ${day} is skipped.`,
-    restored: `The meeting of ${podName} on ${day} takes place after all, at ${time}.`,
-  }
+  const next = nextAt ? formatDateAndTime(nextAt, timeZone) : null
   const subject = {
-    moved: `${podName}: moved to ${day} at ${time}`,
-    skipped: `${podName}: the meeting on ${day} is skipped`,
-    restored: `${podName}: the meeting on ${day} takes place after all`,
+    moved: `${podName}: meeting moved to ${day} at ${time}`,
+    skipped: `${podName}: no meeting on ${day}`,
+    restored: `${podName}: the meeting on ${day} is back on`,
+  }
+  const preview = {
+    moved: 'Please RSVP again for the new time.',
+    skipped: next ? `Your next meeting is on ${next}.` : 'The next meeting isn’t scheduled yet.',
+    restored: `You meet at ${time}.`,
+  }
+  const heading = { moved: 'New time', skipped: 'No meeting that day', restored: 'Your meeting is back on' }
+  const summary = {
+    moved: `Only this meeting moved, so ${podName} needs your RSVP again.`,
+    skipped: `${podName} is skipping this meeting.`,
+    restored: `${podName} is meeting after all.`,
   }
   return {
     subject: subject[change],
-    preview: summary[change],
-    heading: change === 'skipped' ? `No meeting that day, ${firstName}` : `Please note the time, ${firstName}`,
-    paragraphs: [summary[change], 'The other meetings stay as they are. The file with this mail puts it right in your calendar.'],
+    preview: preview[change],
+    heading: `${heading[change]}, ${firstName}`,
+    paragraphs: [summary[change], 'All other meetings stay the same. Open the attached file to update your calendar.'],
     facts:
       change === 'skipped'
-        ? [['Next meeting', next]]
+        ? [['Next meeting', next ?? 'Not scheduled yet']]
         : [
             ['Day', day],
             ['Time', time],
             ['Length', `${minutes} minutes`],
           ],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you are in this pod.',
+    footer: 'You’re getting this email because you’re in this pod.',
   }
 }
 

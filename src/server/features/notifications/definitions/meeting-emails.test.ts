@@ -34,10 +34,10 @@ test('meeting-moved email: one to each member, in their time zone', async () => 
   const mails = await movedEmails(app)
   expect([...mails.keys()].sort()).toEqual([leader.email, member!.email].sort())
   expect(mails.get(leader.email)).toMatchObject({
-    subject: `Pod ${pod.podNumber} meets at a new time`,
+    subject: `Pod ${pod.podNumber} has a new meeting time`,
     links: ['http://localhost:3000/dashboard/pod'],
   })
-  expect(mails.get(leader.email)?.text).toContain('A new meeting time, Marisol')
+  expect(mails.get(leader.email)?.text).toContain('Your meeting moved, Marisol')
   expect(mails.get(leader.email)?.text).toContain('Meets: Fridays 5:30 AM your time (Thursdays 7:00 PM Eastern)')
   expect(mails.get(leader.email)?.text).toContain('Next meeting: Friday, January 9, 2026\nLength: 90 minutes')
   expect(mails.get(member!.email)?.text).toContain('Meets: Thursdays 4:00 PM your time (7:00 PM Eastern)')

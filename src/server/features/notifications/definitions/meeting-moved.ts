@@ -42,12 +42,12 @@ const meetingMoved = defineNotification({
 function meetingMovedEmail(data: MovedMeetingEmailData, { appUrl }: Site): EmailContent {
   const { firstName, podNumber, podName, meeting, nextAt, timeZone, durationMinutes } = data
   return {
-    subject: `Pod ${podNumber} meets at a new time`,
-    preview: meeting,
-    heading: `A new meeting time, ${firstName}`,
+    subject: `Pod ${podNumber} has a new meeting time`,
+    preview: `You now meet ${meeting}.`,
+    heading: `Your meeting moved, ${firstName}`,
     paragraphs: [
-      `${podName} has moved its weekly meeting. This is when you meet from now on.`,
-      'If it does not work for you, tell your leader before the next meeting.',
+      `This is when ${podName} meets every week from now on.`,
+      'If the new time doesn’t work for you, tell your leader before the next meeting.',
     ],
     facts: [
       ['Meets', meeting],
@@ -55,7 +55,7 @@ function meetingMovedEmail(data: MovedMeetingEmailData, { appUrl }: Site): Email
       ['Length', `${durationMinutes} minutes`],
     ],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you are in this pod.',
+    footer: 'You’re getting this email because you’re in this pod.',
   }
 }
 

@@ -46,8 +46,9 @@ function dayReminderEmail(data: ReminderEmailData, { appUrl }: Site): EmailConte
   return {
     ...commonFields(data),
     subject: `${podName} meets ${day}`,
-    heading: `Your pod meets soon, ${firstName}`,
-    paragraphs: [`${podName} meets ${day} at ${time}. Have your number of the week at hand, and one thing to ask for.`],
+    preview: `Your meeting starts at ${time}.`,
+    heading: `Get ready, ${firstName}`,
+    paragraphs: ['Bring your number for the week and one ask.'],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
   }
 }
@@ -69,22 +70,22 @@ function startReminderEmail(data: ReminderEmailData, { appUrl }: Site): EmailCon
   return {
     ...commonFields(data),
     subject: `${podName} meets at ${time}`,
-    heading: `Your meeting is about to begin, ${firstName}`,
-    paragraphs: [`${podName} meets at ${time}. See you there.`],
-    action: { label: 'Open the meeting', url: `${appUrl}/meeting-agenda` },
+    preview: 'The room is open.',
+    heading: `It’s almost time, ${firstName}`,
+    paragraphs: ['Your meeting is about to start. See you there.'],
+    action: { label: 'Join meeting', url: `${appUrl}/meeting-agenda` },
   }
 }
 
-function commonFields({ startsAt, minutes, timeZone }: ReminderEmailData): Pick<EmailContent, 'preview' | 'facts' | 'footer'> {
+function commonFields({ startsAt, minutes, timeZone }: ReminderEmailData): Pick<EmailContent, 'facts' | 'footer'> {
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   return {
-    preview: `${day} at ${time}`,
     facts: [
       ['Day', day],
       ['Time', time],
       ['Length', `${minutes} minutes`],
     ],
-    footer: 'You get this mail because you are in this pod and want to be reminded of its meetings.',
+    footer: 'You’re getting this email because you’re in this pod and your meeting reminders are on.',
   }
 }
 

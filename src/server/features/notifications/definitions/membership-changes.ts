@@ -8,7 +8,7 @@ import {
   type TextData,
 } from './membership-definition.ts'
 
-const intervalLabels = { month: 'by month', year: 'by year' } as const
+const intervalLabels = { month: 'monthly', year: 'yearly' } as const
 
 function cancelingText(message: Message<'canceling'>, data: TextData): MembershipText {
   const { endsAt } = message
@@ -19,8 +19,9 @@ function cancelingText(message: Message<'canceling'>, data: TextData): Membershi
     preview: untilEndText(message, data),
     heading: 'Your membership is canceled',
     paragraphs: [
-      `Your membership at ${data.productName} ends on ${day}. ${untilEndText(message, data)}`,
-      'Should you change your mind before that day, choose Keep my membership on your Membership page.',
+      `We’ve canceled your membership at ${data.productName}. It ends on ${day}.`,
+      untilEndText(message, data),
+      'Changed your mind? Before that day, select Keep my membership on your Membership page.',
     ],
     facts: [['Ends on', day]],
     action: membershipAction(data),
@@ -31,26 +32,26 @@ function cancelingText(message: Message<'canceling'>, data: TextData): Membershi
 function untilEndText({ untilEnd, openUntil }: Message<'canceling'>, { timeZone }: TextData): string {
   switch (untilEnd) {
     case 'paused':
-      return "It is paused, so the members' area is closed to you now. Nothing more is charged."
+      return 'Your membership is paused, so you don’t have access now. You won’t be charged again.'
     case 'owing': {
       const day = openUntil && formatLongDate(new Date(openUntil), timeZone)
-      const open = day ? ` Everything stays open to you until ${day}, and longer only once it is paid.` : ''
-      return `The payment that did not go through stays owed.${open} Nothing else is charged.`
+      const open = day ? ` You have access until ${day}. After that, you need to pay the open invoice.` : ''
+      return `You still owe the failed payment.${open} You won’t be charged anything else.`
     }
     case 'open':
     case 'at-once':
-      return 'Until then everything stays open to you, and nothing more is charged.'
+      return 'You’ll keep full access until then. You won’t be charged again.'
   }
 }
 
 function keptText(data: TextData): MembershipText {
   return {
-    subject: 'Your membership goes on',
-    preview: 'It no longer ends. It is good to have you with us.',
-    heading: `Good to have you with us, ${data.firstName}`,
+    subject: 'Your membership will continue',
+    preview: 'We’ve reversed your cancellation.',
+    heading: `Glad you’re staying, ${data.firstName}`,
     paragraphs: [
-      `Your membership at ${data.productName} no longer ends. It goes on as before, with the same plan.`,
-      'You see when it renews on your Membership page.',
+      `Your membership at ${data.productName} no longer has an end date. You keep the same plan.`,
+      'Your Membership page shows when it renews.',
     ],
     action: membershipAction(data),
   }
@@ -59,44 +60,45 @@ function keptText(data: TextData): MembershipText {
 function endedText(data: TextData): MembershipText {
   return {
     subject: 'Your membership has ended',
-    preview: 'Thank you for having been with us. You can come back at any time.',
-    heading: `Thank you, ${data.firstName}`,
+    preview: 'You won’t be charged again. Come back anytime.',
+    heading: `Thanks for everything, ${data.firstName}`,
     paragraphs: [
-      `Your membership at ${data.productName} has ended. Nothing more is charged. Thank you for having been with us.`,
-      'Your account, your profile and your answers stay as they are. If you have a seat in a pod, it is kept for seven more days.',
-      'You can come back at any time: choose a plan on the Membership page.',
+      `Thank you for being part of ${data.productName}. We won’t charge you again.`,
+      'You keep your account, your profile and your answers. If you have a seat in a pod, we’ll hold it for 7 more days.',
+      'To come back, choose a plan on your Membership page.',
     ],
-    action: membershipAction(data, 'Come back'),
+    action: membershipAction(data, 'Choose a plan'),
   }
 }
 
 function pausedText({ from, until }: Message<'paused'>, data: TextData): MembershipText {
-  const begins = formatLongDate(new Date(from), data.timeZone)
+  const start = new Date(from)
+  const begins = formatLongDate(start, data.timeZone)
   const goesOn = until && formatLongDate(new Date(until), data.timeZone)
   return {
-    subject: 'Your membership is paused',
-    preview: `From ${begins} on nothing is charged. Your seat is kept.`,
+    subject: `Your membership pauses on ${formatDate(start, data.timeZone)}`,
+    preview: 'You won’t be charged during the pause. Your pod will hold your seat.',
     heading: `Enjoy your break, ${data.firstName}`,
     paragraphs: [
-      `Your pause begins on ${begins}. Until then everything stays open to you. During the pause nothing is charged, the members' area is closed, and your seat in your pod is kept.`,
+      `You’ll keep full access until ${begins}. During the pause, you won’t have access and won’t be charged. Your pod will hold your seat.`,
       goesOn
-        ? `After ${goesOn} your membership goes on by itself, with the same plan and the next payment.`
-        : 'Your membership goes on when you end the pause.',
-      'You can end the pause earlier on your Membership page.',
+        ? `On ${goesOn}, your membership resumes automatically with the same plan, and the next payment is due.`
+        : 'Your membership resumes when you end the pause.',
+      'You can end the pause early on your Membership page.',
     ],
-    facts: [['Pause begins', begins], ...(goesOn ? [['Goes on after', goesOn] as const] : [])],
+    facts: [['Pauses on', begins], ...(goesOn ? [['Resumes on', goesOn] as const] : [])],
     action: membershipAction(data),
   }
 }
 
 function resumedText(data: TextData): MembershipText {
   return {
-    subject: 'Your membership goes on',
-    preview: 'Your pause is over. Everything is open to you again.',
+    subject: 'Your membership is active again',
+    preview: 'Your pause is over, and you have full access.',
     heading: `Welcome back, ${data.firstName}`,
     paragraphs: [
-      `Your pause is over, and your membership at ${data.productName} goes on with the same plan.`,
-      'You see the next payment on your Membership page.',
+      `Your membership at ${data.productName} continues with the same plan.`,
+      'Your Membership page shows your next payment.',
     ],
     action: membershipAction(data),
   }
@@ -106,11 +108,11 @@ function switchPlannedText({ interval, at }: Message<'switch-planned'>, data: Te
   const day = formatLongDate(new Date(at), data.timeZone)
   return {
     subject: `Your plan changes on ${formatDate(new Date(at), data.timeZone)}`,
-    preview: `From then on you pay ${intervalLabels[interval]}.`,
-    heading: `Your plan changes, ${data.firstName}`,
+    preview: `You’ll pay ${intervalLabels[interval]} from then on.`,
+    heading: `Switching to ${intervalLabels[interval]}, ${data.firstName}`,
     paragraphs: [
-      `From ${day} on you pay ${intervalLabels[interval]}. Until then your plan stays as it is, and nothing is charged for the change.`,
-      'If you change your mind before that day, you can take it back on your Membership page.',
+      `Your current plan stays the same until ${day}. You won’t be charged for the change.`,
+      'Changed your mind? Before that day, you can keep your current plan on your Membership page.',
     ],
     facts: [['Changes on', day]],
     action: membershipAction(data),
@@ -120,11 +122,11 @@ function switchPlannedText({ interval, at }: Message<'switch-planned'>, data: Te
 function switchedText({ interval }: Message<'switched'>, data: TextData): MembershipText {
   return {
     subject: `You now pay ${intervalLabels[interval]}`,
-    preview: 'Your plan has changed.',
-    heading: 'Your plan has changed',
+    preview: 'Everything else stays the same.',
+    heading: `Your plan has changed, ${data.firstName}`,
     paragraphs: [
-      `You now pay for your membership at ${data.productName} ${intervalLabels[interval]}, ${data.firstName}. Everything else stays as it is.`,
-      'You see the price and the next payment on your Membership page.',
+      `We now bill your membership at ${data.productName} ${intervalLabels[interval]}. Nothing else changes.`,
+      'Your Membership page shows the price and your next payment.',
     ],
     action: membershipAction(data),
   }
@@ -134,10 +136,10 @@ function accessWithheldText(data: TextData): MembershipText {
   return {
     subject: 'Your access is on hold',
     preview: 'Your bank took one of your payments back.',
-    heading: `Your access is on hold, ${data.firstName}`,
+    heading: `Let’s sort this out, ${data.firstName}`,
     paragraphs: [
-      "Your bank took back one of your payments after it was disputed, so the members' area is closed to you for now. Your seat in your pod is kept.",
-      'It opens again with your next payment, or when your bank returns the payment. If you think this is a mistake, contact us from the Support page.',
+      'This happened after a dispute. You don’t have access for now, but your pod is holding your seat.',
+      'You’ll get access back with your next payment, or when your bank returns this one. If you think this is a mistake, contact support.',
     ],
     action: { label: 'Contact support', url: `${data.appUrl}/dashboard/support` },
   }
@@ -146,9 +148,9 @@ function accessWithheldText(data: TextData): MembershipText {
 function accessReturnedText(data: TextData): MembershipText {
   return {
     subject: 'Your access is back',
-    preview: "The members' area is open to you again.",
+    preview: 'You can use everything again.',
     heading: `Welcome back, ${data.firstName}`,
-    paragraphs: [`The dispute no longer stands in the way: the members' area at ${data.productName} is open to you again.`],
+    paragraphs: [`The dispute no longer affects your membership at ${data.productName}. You have full access.`],
     action: { label: 'Open your dashboard', url: `${data.appUrl}/dashboard` },
   }
 }

@@ -18,7 +18,7 @@ export type TextData = Site & { firstName: string; timeZone: string }
 /** Text of a notification about a membership, which all have the same footer. */
 export type MembershipText = Omit<EmailContent, 'footer'>
 
-const footer = 'You get this mail because it concerns your membership and what you pay. It cannot be switched off.'
+const footer = 'You’re getting this email because it’s about your membership and payments. You can’t turn these emails off.'
 
 /** Defines the notification of one kind of change, with example changes by variant. */
 export function defineMembershipNotification<Kind extends BillingEmail['kind']>(
@@ -39,7 +39,7 @@ export function defineMembershipNotification<Kind extends BillingEmail['kind']>(
 }
 
 /** The button to the member's Membership page. */
-export function membershipAction({ appUrl }: TextData, label = 'Open your membership'): NonNullable<EmailContent['action']> {
+export function membershipAction({ appUrl }: TextData, label = 'View membership'): NonNullable<EmailContent['action']> {
   return { label, url: `${appUrl}/dashboard/subscription` }
 }
 

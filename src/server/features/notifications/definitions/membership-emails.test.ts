@@ -34,49 +34,49 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
   {
     name: 'a payment that came',
     message: { kind: 'payment-received', ...money, invoiceNumber: 'AB12-0001', url },
-    subject: 'Your payment of $59.00',
-    words: ['Thank you, Dana', 'Amount: $59.00', 'Invoice: AB12-0001', `See the invoice: ${url}`],
+    subject: 'We received your $59.00 payment',
+    words: ['Thank you, Dana', 'Amount: $59.00', 'Invoice: AB12-0001', `View invoice: ${url}`],
     links: [url],
   },
   {
     name: 'a payment without a page of its own',
     message: { kind: 'payment-received', ...money, invoiceNumber: null, url: null },
-    subject: 'Your payment of $59.00',
-    words: ['Amount: $59.00\n', 'Open your membership'],
+    subject: 'We received your $59.00 payment',
+    words: ['Amount: $59.00\n', 'View membership'],
     links: [page],
   },
   {
     name: 'a payment that failed',
     message: { kind: 'payment-failed', amountCents: 59_000, currency: 'usd', lastDayAt: at },
-    subject: 'Your payment did not go through',
-    words: ['$590.00', `Everything stays open to you until ${day}`, `Open until: ${day}`, `Update your card: ${page}`],
+    subject: 'Your payment didn’t go through',
+    words: ['$590.00', `You’ll keep full access until ${day}.`, `Access until: ${day}`, `Update card: ${page}`],
     links: [page],
   },
   {
     name: 'a payment that failed after access was closed',
     message: { kind: 'payment-failed', ...money, lastDayAt: null },
-    subject: 'Your payment did not go through',
-    words: ['There you can also try the payment again at once.', `Update your card: ${page}`],
+    subject: 'Your payment didn’t go through',
+    words: ['You can also retry the payment there.', `Update card: ${page}`],
     links: [page],
   },
   {
     name: 'a first payment that the bank returned',
     message: { kind: 'first-payment-failed', ...money },
-    subject: 'Your bank payment did not go through',
-    words: ['returned the payment of $59.00', 'Nothing was charged', `Choose how to pay: ${page}`],
+    subject: 'Your bank payment didn’t go through',
+    words: ['returned the $59.00', 'You weren’t charged.', `Choose how to pay: ${page}`],
     links: [page],
   },
   {
     name: 'a payment that the bank asks about',
     message: { kind: 'action-required', ...money, url },
-    subject: 'Please confirm your payment',
-    words: ['confirm the payment of $59.00', `Confirm the payment: ${url}`],
+    subject: 'Confirm your payment',
+    words: ['Your $59.00 membership payment', `Confirm payment: ${url}`],
     links: [url],
   },
   {
     name: 'a payment that the bank asks about, without a page',
     message: { kind: 'action-required', ...money, url: null },
-    subject: 'Please confirm your payment',
+    subject: 'Confirm your payment',
     words: ['One more step, Dana'],
     links: [page],
   },
@@ -84,7 +84,7 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     name: 'a cancellation',
     message: { kind: 'canceling', endsAt: at, untilEnd: 'open', openUntil: null },
     subject: 'Your membership ends on June 1, 2026',
-    words: [`ends on ${day}`, 'Until then everything stays open to you, and nothing more is charged', 'Keep my membership'],
+    words: [`ends on ${day}`, 'You’ll keep full access until then. You won’t be charged again.', 'Keep my membership'],
     links: [page],
   },
   {
@@ -92,9 +92,9 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     message: { kind: 'canceling', endsAt: '2026-07-02T03:00:00.000Z', untilEnd: 'owing', openUntil: at },
     subject: 'Your membership ends on July 1, 2026',
     words: [
-      'stays owed',
-      `Everything stays open to you until ${day}. After that, you need to pay the open invoice.`,
-      'Nothing else is charged',
+      'You still owe the failed payment.',
+      `You have access until ${day}. After that, you need to pay the open invoice.`,
+      'You won’t be charged anything else.',
     ],
     links: [page],
   },
@@ -102,98 +102,98 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     name: 'a cancellation in a pause',
     message: { kind: 'canceling', endsAt: at, untilEnd: 'paused', openUntil: null },
     subject: 'Your membership ends on June 1, 2026',
-    words: ["the members' area is closed to you now. You won’t be charged again."],
+    words: ['Your membership is paused, so you don’t have access now. You won’t be charged again.'],
     links: [page],
   },
   {
     name: 'a cancellation taken back',
     message: { kind: 'kept' },
-    subject: 'Your membership goes on',
-    words: ['no longer ends'],
+    subject: 'Your membership will continue',
+    words: ['no longer has an end date'],
     links: [page],
   },
   {
     name: 'the end',
     message: { kind: 'ended' },
     subject: 'Your membership has ended',
-    words: ['Thank you for having been with us.', 'seven more days', 'You can come back at any time'],
+    words: ['We won’t charge you again.', '7 more days', 'To come back, choose a plan'],
     links: [page],
   },
   {
     name: 'a pause',
     message: { kind: 'paused', from: at, until: '2026-08-02T03:00:00.000Z' },
-    subject: 'Your membership is paused',
-    words: [`Your pause begins on ${day}`, 'your seat in your pod is kept', 'After Saturday, August 1, 2026'],
+    subject: 'Your membership pauses on June 1, 2026',
+    words: [`full access until ${day}`, 'Your pod will hold your seat.', 'On Saturday, August 1, 2026'],
     links: [page],
   },
   {
     name: 'a pause without an end',
     message: { kind: 'paused', from: at, until: null },
-    subject: 'Your membership is paused',
-    words: ['Your membership goes on when you end the pause.'],
+    subject: 'Your membership pauses on June 1, 2026',
+    words: ['Your membership resumes when you end the pause.'],
     links: [page],
   },
   {
     name: 'the end of a pause',
     message: { kind: 'resumed' },
-    subject: 'Your membership goes on',
-    words: ['Welcome back, Dana', 'Your pause is over'],
+    subject: 'Your membership is active again',
+    words: ['Welcome back, Dana', 'continues with the same plan'],
     links: [page],
   },
   {
     name: 'a change of plan to come',
     message: { kind: 'switch-planned', interval: 'year', at },
     subject: 'Your plan changes on June 1, 2026',
-    words: [`From ${day} on you pay by year`, 'you can take it back'],
+    words: ['Switching to yearly, Dana', `stays the same until ${day}`, 'you can keep your current plan'],
     links: [page],
   },
   {
     name: 'a change of plan',
     message: { kind: 'switched', interval: 'month' },
-    subject: 'You now pay by month',
+    subject: 'You now pay monthly',
     words: ['Your plan has changed'],
     links: [page],
   },
   {
     name: 'a discount',
     message: { kind: 'discount-given', until: at, next: { amountCents: 4_130, currency: 'usd', at } },
-    subject: 'Your discount is set up',
-    words: [`comes off each payment until ${day}`, `Your next payment is $41.30 on ${day}.`],
+    subject: 'Your discount is set',
+    words: [`off every payment until ${day}`, `You’ll pay $41.30 on ${day}.`],
     links: [page],
   },
   {
     name: 'a start for nothing, for good',
     message: { kind: 'free-start', until: null, ...money },
     subject: 'Your membership has started',
-    words: ['Your code takes 100% off, so nothing was charged.', "It's free for as long as you're a member"],
+    words: ['Your code takes 100% off', 'you weren’t charged', 'It’s free for as long as you’re a member'],
     links: [page],
   },
   {
     name: 'a start for nothing, for some time',
     message: { kind: 'free-start', until: at, ...money },
     subject: 'Your membership has started',
-    words: [`It's free until ${day}. From then on it is $59.00`, 'add a card before that day'],
+    words: [`Free until: ${day}`, `Starting ${day}, it’s $59.00.`, 'Add a card before that day'],
     links: [page],
   },
   {
     name: 'a discount without an end',
     message: { kind: 'discount-given', until: null, next: null },
-    subject: 'Your discount is set up',
-    words: ['from your next payment on'],
+    subject: 'Your discount is set',
+    words: ['off your next payment'],
     links: [page],
   },
   {
     name: 'a renewal to come',
     message: { kind: 'renewal-coming', amountCents: 59_000, currency: 'usd', at, needsPaymentMethod: false },
     subject: 'Your membership renews on June 1, 2026',
-    words: [`On ${day}`, '$590.00 is charged', 'There is nothing to do.'],
+    words: [`renews automatically on ${day}`, 'We’ll charge $590.00'],
     links: [page],
   },
   {
     name: 'the end of a free time',
     message: { kind: 'renewal-coming', ...money, at, needsPaymentMethod: true },
-    subject: 'Please add a card before June 1, 2026',
-    words: [`Until ${day}`, 'After that: $59.00', `Add a card: ${page}`],
+    subject: 'Add a card before June 1, 2026',
+    words: [`Free until: ${day}`, 'After that: $59.00', `Add a card: ${page}`],
     links: [page],
   },
 ]
@@ -207,7 +207,7 @@ test.each(emailTemplates)(
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject, template: message.kind, links, status: 'captured' })
     for (const part of words) expect(mail?.text).toContain(part)
-    expect(mail?.text).toContain('It cannot be switched off.')
+    expect(mail?.text).toContain('You can’t turn these emails off.')
     expect(mail?.html).toContain(`<a class="label" href="${links[0]}"`)
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(
       /undefined|null|NaN|Invalid|!(?!doctype|important|--|\[endif)/,
@@ -251,7 +251,7 @@ test('membership emails: markup in a name is not in the HTML, and the subject st
   await notify(member, { kind: 'kept' })
   const [mail] = await emailsTo(member)
   expect(mail?.html).not.toContain('<script>')
-  expect(mail?.subject).toBe('Your membership goes on')
+  expect(mail?.subject).toBe('Your membership will continue')
 })
 
 test('formatMoneyAmount: formats an amount by its currency', () => {

@@ -13,15 +13,12 @@ import {
 function paymentReceivedText(message: Message<'payment-received'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   return {
-    subject: `Your payment of ${amount}`,
-    preview: 'We received it. Thank you.',
+    subject: `We received your ${amount} payment`,
+    preview: 'Thanks for being a member.',
     heading: `Thank you, ${data.firstName}`,
-    paragraphs: [
-      `We received your payment of ${amount} for your membership at ${data.productName}.`,
-      'You find all your invoices on your Membership page.',
-    ],
+    paragraphs: [`This payment is for your membership at ${data.productName}.`, 'All your invoices are on your Membership page.'],
     facts: [['Amount', amount], ...(message.invoiceNumber ? [['Invoice', message.invoiceNumber] as const] : [])],
-    action: message.url ? { label: 'See the invoice', url: message.url } : membershipAction(data),
+    action: message.url ? { label: 'View invoice', url: message.url } : membershipAction(data),
   }
 }
 
@@ -29,27 +26,27 @@ function paymentFailedText(message: Message<'payment-failed'>, data: TextData): 
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   const lastDay = message.lastDayAt && formatLongDate(new Date(message.lastDayAt), data.timeZone)
   return {
-    subject: 'Your payment did not go through',
-    preview: `Please update your card, ${data.firstName}. It takes a minute.`,
-    heading: 'Your payment did not go through',
+    subject: 'Your payment didn’t go through',
+    preview: 'Update your card to keep your seat.',
+    heading: `Let’s fix your payment, ${data.firstName}`,
     paragraphs: [
-      `We could not charge ${amount} for your membership. That happens: a card runs out, or a bank says no.`,
-      'Please update your card on your Membership page. There you can also try the payment again at once.',
-      ...(lastDay ? [`Everything stays open to you until ${lastDay}. After that it is closed until the payment has come.`] : []),
+      `We couldn’t charge ${amount} for your membership. Cards expire and banks decline charges. It’s an easy fix.`,
+      'Update your card on your Membership page. You can also retry the payment there. It takes a minute.',
+      ...(lastDay ? [`You’ll keep full access until ${lastDay}. After that, access pauses until the payment goes through.`] : []),
     ],
-    facts: [['Amount', amount], ...(lastDay ? [['Open until', lastDay] as const] : [])],
-    action: membershipAction(data, 'Update your card'),
+    facts: [['Amount', amount], ...(lastDay ? [['Access until', lastDay] as const] : [])],
+    action: membershipAction(data, 'Update card'),
   }
 }
 
 function firstPaymentFailedText(message: Message<'first-payment-failed'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   return {
-    subject: 'Your bank payment did not go through',
-    preview: 'Nothing was charged. Pay another way to start your membership.',
-    heading: 'Your bank payment did not go through',
+    subject: 'Your bank payment didn’t go through',
+    preview: 'Pay another way to start your membership.',
+    heading: `Your membership hasn’t started yet, ${data.firstName}`,
     paragraphs: [
-      `Your bank returned the payment of ${amount} for your membership at ${data.productName}. Nothing was charged, ${data.firstName}, and your membership has not started yet.`,
+      `Your bank returned the ${amount} for your membership at ${data.productName}. You weren’t charged.`,
       'Pay by card, or try your bank account again. It takes a minute.',
     ],
     facts: [['Amount', amount]],
@@ -60,15 +57,15 @@ function firstPaymentFailedText(message: Message<'first-payment-failed'>, data: 
 function actionRequiredText(message: Message<'action-required'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   return {
-    subject: 'Please confirm your payment',
-    preview: 'Your bank would like to hear from you first.',
+    subject: 'Confirm your payment',
+    preview: 'Your bank needs to verify that it’s you.',
     heading: `One more step, ${data.firstName}`,
     paragraphs: [
-      `Your bank would like you to confirm the payment of ${amount} for your membership. Until you do, it is not paid.`,
-      'The button leads to a page of our payment provider, which asks your bank. It takes a minute.',
+      `Your ${amount} membership payment isn’t complete until you approve it with your bank.`,
+      'Use the button below and follow your bank’s steps. It takes a minute.',
     ],
     facts: [['Amount', amount]],
-    action: message.url ? { label: 'Confirm the payment', url: message.url } : membershipAction(data),
+    action: message.url ? { label: 'Confirm payment', url: message.url } : membershipAction(data),
   }
 }
 
@@ -79,19 +76,17 @@ function discountGivenText({ until, next }: Message<'discount-given'>, data: Tex
     day: formatLongDate(new Date(next.at), data.timeZone),
   }
   return {
-    subject: 'Your discount is set up',
-    preview: 'It comes off by itself. There is nothing to do.',
-    heading: `Good that you stay, ${data.firstName}`,
+    subject: 'Your discount is set',
+    preview: 'It applies automatically. There’s nothing to do.',
+    heading: `Glad you’re staying, ${data.firstName}`,
     paragraphs: [
-      day
-        ? `Your discount comes off each payment until ${day}. There is nothing to do.`
-        : 'Your discount comes off from your next payment on. There is nothing to do.',
-      ...(nextPayment ? [`Your next payment is ${nextPayment.amount} on ${nextPayment.day}.`] : []),
-      'You see it on your Membership page.',
+      day ? `We’ll take it off every payment until ${day}.` : 'We’ll take it off your next payment.',
+      ...(nextPayment ? [`You’ll pay ${nextPayment.amount} on ${nextPayment.day}.`] : []),
+      'Your Membership page shows the details.',
     ],
     facts: [
       ...(nextPayment ? [['Next payment', `${nextPayment.amount} on ${nextPayment.day}`] as const] : []),
-      ...(day ? [['Holds until', day] as const] : []),
+      ...(day ? [['Applies until', day] as const] : []),
     ],
     action: membershipAction(data),
   }
@@ -102,13 +97,13 @@ function freeStartText({ until, amountCents, currency }: Message<'free-start'>, 
   const price = formatMoneyAmount(amountCents, currency)
   return {
     subject: 'Your membership has started',
-    preview: day ? `It's free until ${day}.` : "It's free for good.",
+    preview: day ? `It’s free until ${day}.` : 'It’s free for good.',
     heading: `Welcome, ${data.firstName}`,
     paragraphs: [
-      `Your membership at ${data.productName} has started. Your code takes 100% off, so nothing was charged.`,
+      `Your code takes 100% off your membership at ${data.productName}, so you weren’t charged.`,
       day
-        ? `It's free until ${day}. From then on it is ${price}; add a card before that day to stay.`
-        : "It's free for as long as you're a member, and you don't need a card.",
+        ? `Starting ${day}, it’s ${price}. Add a card before that day to stay a member.`
+        : 'It’s free for as long as you’re a member, and you don’t need a card.',
     ],
     facts: day
       ? [
@@ -116,7 +111,7 @@ function freeStartText({ until, amountCents, currency }: Message<'free-start'>, 
           ['After that', price],
         ]
       : [['Price', 'Free for good']],
-    action: membershipAction(data, 'Open your membership'),
+    action: membershipAction(data),
   }
 }
 
@@ -130,11 +125,11 @@ function renewalUpcomingText(message: Message<'renewal-coming'>, data: TextData)
   const day = formatLongDate(new Date(message.at), data.timeZone)
   return {
     subject: `Your membership renews on ${formatDate(new Date(message.at), data.timeZone)}`,
-    preview: `${amount} will be charged then. There is nothing to do.`,
+    preview: `We’ll charge ${amount} that day. There’s nothing to do.`,
     heading: `Another year, ${data.firstName}`,
     paragraphs: [
-      `On ${day} your membership at ${data.productName} renews, and ${amount} is charged to the payment method you gave us. There is nothing to do.`,
-      'Should you want to change your plan or your card before that, both are on your Membership page.',
+      `Your membership at ${data.productName} renews automatically on ${day}. We’ll charge ${amount} to your payment method on file.`,
+      'To change your plan or card before then, go to your Membership page.',
     ],
     facts: [
       ['Renews on', day],
@@ -148,12 +143,12 @@ function freeTimeEndsText(message: Message<'renewal-coming'>, data: TextData): M
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   const day = formatLongDate(new Date(message.at), data.timeZone)
   return {
-    subject: `Please add a card before ${formatDate(new Date(message.at), data.timeZone)}`,
-    preview: `Your membership is free until then. After that it is ${amount}.`,
-    heading: `Would you like to stay, ${data.firstName}?`,
+    subject: `Add a card before ${formatDate(new Date(message.at), data.timeZone)}`,
+    preview: `Your membership is free until then. After that, it’s ${amount}.`,
+    heading: `Staying with us, ${data.firstName}?`,
     paragraphs: [
-      `Until ${day} your membership at ${data.productName} costs you nothing. After that it is ${amount}, and you have not told us yet how you would like to pay.`,
-      'Add a card on your Membership page to keep your seat. If you would rather leave, you can cancel there as well.',
+      `We don’t have a card on file for your membership at ${data.productName}. You’ll need one from ${day} on.`,
+      'Add a card on your Membership page to keep your seat. If you’d rather leave, you can cancel there too.',
     ],
     facts: [
       ['Free until', day],

@@ -47,24 +47,24 @@ function mergeProposedEmail(
   const day = formatLongDate(until, timeZone)
   const people = members === 1 ? 'one member' : `${members} members`
   return {
-    subject: `Could ${ownName} and ${otherName} become one pod?`,
+    subject: `Should ${ownName} and ${otherName} merge?`,
     preview: `Both leaders have until ${day} to agree.`,
     heading: `A stronger pod, ${firstName}?`,
     paragraphs: [
       joins
-        ? `${ownName} has had fewer than four members for three weeks, and a pod that small rarely lasts. ${otherName} has seats for all of you and fits you best.`
-        : `${otherName} has had fewer than four members for three weeks. Your pod has seats for all of them and fits them best.`,
+        ? `${ownName} has had fewer than four members for three weeks, and a pod that small rarely lasts. ${otherName} fits you best and has seats for all of you.`
+        : `${otherName} has had fewer than four members for three weeks. Your pod fits them best and has seats for all of them.`,
       joins
-        ? `If both of you agree, everybody in ${ownName} goes on in ${otherName}, with what they have committed to.`
-        : `If both of you agree, ${people} would come to ${ownName}. You go on leading it, at the same time as now.`,
-      'Talk about it in your next meeting. Nothing changes unless both leaders say yes.',
+        ? `If you both agree, everyone in ${ownName} moves to ${otherName} with their commitments.`
+        : `If you both agree, ${people} would join ${ownName}. You’d keep leading it, at the same meeting time.`,
+      'Talk it over at your next meeting. Nothing changes unless both leaders say yes.',
     ],
     facts: [
       ['Would meet', meeting],
-      ['Answer until', day],
+      ['Answer by', day],
     ],
-    action: { label: 'See the proposal', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you lead this pod.',
+    action: { label: 'View proposal', url: `${appUrl}/dashboard/pod` },
+    footer: 'You’re getting this email because you lead this pod.',
   }
 }
 
@@ -105,15 +105,15 @@ const mergeOff = defineNotification({
 /** To the leaders: the merge is off. */
 function mergeCanceledEmail({ firstName, ownName, otherName }: MergeEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `${ownName} and ${otherName} stay two pods`,
-    preview: 'The proposal to become one is off.',
-    heading: `Your pod stays as it is, ${firstName}`,
+    subject: `${ownName} and ${otherName} won’t merge`,
+    preview: 'Your pod stays the same.',
+    heading: `No merge this time, ${firstName}`,
     paragraphs: [
-      `The proposal that ${ownName} and ${otherName} become one is off: one of you declined, did not answer in time, or cannot take everybody in any more.`,
-      'The two are not proposed to each other again for three months.',
+      'One of you declined or didn’t answer in time, or there aren’t enough seats for everyone anymore.',
+      'We won’t suggest this merge again for three months.',
     ],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you lead this pod.',
+    footer: 'You’re getting this email because you lead this pod.',
   }
 }
 
@@ -158,17 +158,17 @@ function mergedEmail(
 ): EmailContent {
   const { firstName, ownName, otherName, moved, leaderName, nextAt, timeZone } = data
   return {
-    subject: moved ? `You are now in ${otherName}` : `${otherName} joins ${ownName}`,
-    preview: nextAt ? `You meet on ${formatLongDate(nextAt, timeZone)}.` : 'Say hello before you meet.',
+    subject: moved ? `You’re now in ${otherName}` : `${otherName} is joining ${ownName}`,
+    preview: nextAt ? `Your next meeting is on ${formatLongDate(nextAt, timeZone)}.` : 'Say hello before your next meeting.',
     heading: `Two pods, one table, ${firstName}`,
     paragraphs: [
       moved
-        ? `Both leaders agreed: everybody in ${ownName} goes on in ${otherName}, led by ${leaderName ?? 'its leader'}. What you have committed to came with you.`
-        : `Both leaders agreed: everybody in ${otherName} goes on in ${ownName}. Say hello before the next meeting.`,
+        ? `Both leaders agreed. Everyone from ${ownName} and all your commitments moved with you.${leaderName ? ` ${leaderName} leads the pod.` : ''}`
+        : `Both leaders agreed. Everyone from ${otherName} now has a seat in your pod. Say hello before the next meeting.`,
     ],
     ...(nextAt && { facts: [['Next meeting', formatLongDate(nextAt, timeZone)] as const] }),
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you are in this pod.',
+    footer: 'You’re getting this email because you’re in this pod.',
   }
 }
 

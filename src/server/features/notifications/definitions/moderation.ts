@@ -30,16 +30,16 @@ function hiddenEmail(
   { appUrl }: Site,
 ): EmailContent {
   return {
-    subject: `We have hidden a ${what} of yours`,
-    preview: `The reason: ${reason}.`,
-    heading: `We have hidden your ${what}, ${firstName}`,
+    subject: `We’ve hidden one of your ${what}s`,
+    preview: `Reason: ${reason}.`,
+    heading: `About your ${what}, ${firstName}`,
     paragraphs: [
-      `Members reported it and we looked at it. It does not keep to the guidelines of the community. The reason: ${reason}.`,
-      `Only you and the team still see it. You can change it or take it away. If you see it otherwise, write to support.`,
+      `Members reported it, and our team found that it doesn’t follow our guidelines. Reason: ${reason}.`,
+      'Only you and our team can see it now. You can edit or delete it. If you disagree, contact support.',
     ],
     ...(note !== null && { quote: note }),
-    action: { label: `See your ${what}`, url: postUrl(appUrl, postId) },
-    footer: 'You get this mail because you wrote in the community.',
+    action: { label: `Open your ${what}`, url: postUrl(appUrl, postId) },
+    footer: 'You’re getting this email because you posted in the community.',
   }
 }
 
@@ -54,13 +54,13 @@ const postRestored = defineNotification({
 /** To the author of a post or comment that an admin restored. */
 function restoredEmail({ firstName, what, note, postId }: ModerationEmailFields, { appUrl }: Site): EmailContent {
   return {
-    subject: `Your ${what} is there again`,
-    preview: 'Everybody can read it in the community.',
-    heading: `Your ${what} is there again, ${firstName}`,
-    paragraphs: [`We looked at your ${what} once more. Everybody can read it in the community again.`],
+    subject: `Your ${what} is visible again`,
+    preview: 'Everyone in the community can read it.',
+    heading: `Your ${what} is back, ${firstName}`,
+    paragraphs: ['Our team took another look and decided to show it again.'],
     ...(note !== null && { quote: note }),
-    action: { label: `See your ${what}`, url: postUrl(appUrl, postId) },
-    footer: 'You get this mail because you wrote in the community.',
+    action: { label: `Open your ${what}`, url: postUrl(appUrl, postId) },
+    footer: 'You’re getting this email because you posted in the community.',
   }
 }
 
@@ -90,19 +90,19 @@ const memberCards = defineEmail({
 /** To admins: a member has viewed half as many member cards as a day allows. */
 function memberCardsEmail({ name, email }: MemberCardsEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `A member has looked at ${cardsReportThreshold} others today`,
+    subject: `A member viewed ${cardsReportThreshold} profiles today`,
     preview: `${name} may be copying the directory.`,
-    heading: 'Someone may be copying the directory',
+    heading: 'Is someone copying the directory?',
     paragraphs: [
-      `${name} has looked at ${cardsReportThreshold} different members today. Few people do that by browsing.`,
-      `At ${maxCardsPerDay} the directory, the community and search stop showing them new members until tomorrow. If this looks wrong, get in touch with them or end their sessions.`,
+      'Few people view that many members just by browsing.',
+      `At ${maxCardsPerDay}, the directory, the community and search stop showing them new members until tomorrow. If this looks wrong, contact them or end their sessions.`,
     ],
     facts: [
       ['Name', name],
       ['Email', email],
     ],
     action: { label: 'Open the back office', url: `${appUrl}/admin` },
-    footer: 'You’re getting this email because you run the tribe. There is at most one a day about the same member.',
+    footer: 'You’re getting this email because you run the tribe. We send at most one a day about the same member.',
   }
 }
 

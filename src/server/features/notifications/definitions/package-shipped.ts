@@ -36,20 +36,17 @@ function packageShippedEmail(data: PackageShippedEmailData, { appUrl, productNam
   const { firstName, carrier, trackingNumber, trackingUrl, destination } = data
   return {
     subject: 'Your welcome package is on its way',
-    preview: `${carrier} is bringing it to you in ${destination}.`,
-    heading: `Something is on its way to you, ${firstName}`,
-    paragraphs: [
-      `Your welcome package from ${productName} left us and is on its way to you in ${destination}.`,
-      'You can also see where it stands on your Welcome page.',
-    ],
+    preview: `${carrier} is bringing it to ${destination}.`,
+    heading: `Watch your mailbox, ${firstName}`,
+    paragraphs: [`${productName} just shipped it to ${destination}.`, 'You can also follow it on your Welcome page.'],
     facts: [
       ['Carrier', carrier],
       ['Tracking number', trackingNumber],
     ],
     action: trackingUrl
-      ? { label: 'Follow your package', url: trackingUrl }
+      ? { label: 'Track package', url: trackingUrl }
       : { label: 'Open your Welcome page', url: `${appUrl}/dashboard/welcome` },
-    footer: 'You get this mail once for each package we send you.',
+    footer: 'You’re getting this email because we sent you a package. We email you once per package.',
   }
 }
 

@@ -46,7 +46,7 @@ function reversalEmail(report: ReversalReport, { appUrl }: Site): EmailContent {
       ...(due ? [['Respond by', formatLongDate(due, 'UTC')] as const] : []),
     ],
     action: { label: 'Open refunds and disputes', url: `${appUrl}/admin/payments` },
-    footer: 'You get this email because refunds and disputes go to this address.',
+    footer: 'You’re getting this email because refunds and disputes go to this address.',
   }
 }
 
@@ -55,19 +55,19 @@ type EmailText = Pick<EmailContent, 'subject' | 'preview' | 'heading' | 'paragra
 function refundText({ status }: ReversalReport, amount: string): EmailText {
   if (status === 'failed' || status === 'canceled') {
     return {
-      subject: `A refund of ${amount} did not go through`,
-      preview: 'The money is back with you.',
-      heading: 'A refund did not go through',
+      subject: `A refund of ${amount} didn’t go through`,
+      preview: 'The money is back in your account.',
+      heading: 'Pay the member back another way',
       paragraphs: [
-        `The refund of ${amount} ${status === 'failed' ? 'failed' : 'was canceled'}, and the money is back with you. Find another way to pay the member back.`,
+        `The refund ${status === 'failed' ? 'failed' : 'was canceled'}, so the member hasn’t been paid back. The money is in your account.`,
       ],
     }
   }
   return {
     subject: `A payment was refunded: ${amount}`,
-    preview: 'The membership stays as it is.',
+    preview: 'The membership continues.',
     heading: `${amount} was refunded`,
-    paragraphs: ["A refund does not end a membership. To end it as well, cancel it in your payment provider's dashboard."],
+    paragraphs: ['A refund doesn’t end a membership. To end it too, cancel it in your payment provider’s dashboard.'],
   }
 }
 
@@ -75,51 +75,48 @@ function disputeText(report: ReversalReport, amount: string, due: Date | null): 
   if (needsResponse(report)) {
     const until = due ? ` by ${formatDate(due, 'UTC')}` : ''
     return {
-      subject: `A payment of ${amount} is disputed: respond${until}`,
+      subject: `Respond to a dispute over ${amount}${until}`,
       preview: 'A cardholder disputed a payment with their bank.',
-      heading: `Respond to a dispute${until}`,
+      heading: 'A payment is disputed',
       paragraphs: [
-        `A cardholder disputed a payment of ${amount} with their bank. Without a response the dispute is lost.`,
-        "Submit evidence in your payment provider's dashboard. The list of refunds and disputes links to the payment.",
+        'If you don’t respond, you’ll lose the dispute.',
+        'Submit evidence in your payment provider’s dashboard. Your list of refunds and disputes links to the payment.',
       ],
     }
   }
   if (!isDisputeDecided(report)) {
     const status = reversalStatusLabel(report).toLowerCase()
     return {
-      subject: `The dispute over ${amount} is ${status}`,
-      preview: 'There is nothing to do for now.',
-      heading: `A dispute is ${status}`,
-      paragraphs: ['You get another email when the bank decides.'],
+      subject: `Dispute over ${amount}: ${status}`,
+      preview: 'There’s nothing to do for now.',
+      heading: 'A dispute has changed',
+      paragraphs: ['We’ll email you again when the bank decides.'],
     }
   }
   return report.status === 'lost' ? lostDisputeText(report, amount) : wonDisputeText(report, amount)
 }
 
 function lostDisputeText({ withholdsAccess }: ReversalReport, amount: string): EmailText {
-  const end = "To end it, cancel it in your payment provider's dashboard."
+  const end = 'To end it, cancel it in your payment provider’s dashboard.'
   return {
-    subject: `The dispute over ${amount} is lost`,
-    preview: 'The bank keeps the payment.',
-    heading: 'A dispute is lost',
+    subject: `You lost the dispute over ${amount}`,
+    preview: 'The cardholder gets the money back.',
+    heading: 'The bank has decided',
     paragraphs: [
-      `The bank decided for the cardholder and keeps ${amount}.`,
+      'The bank decided for the cardholder.',
       withholdsAccess
-        ? `The members' area is closed to this member until they pay again. Their membership still renews. ${end}`
-        : `The membership stays as it is. ${end}`,
+        ? `This member has no access until they pay again. Their membership still renews. ${end}`
+        : `The membership continues. ${end}`,
     ],
   }
 }
 
 function wonDisputeText({ status }: ReversalReport, amount: string): EmailText {
-  const outcome = status === 'won' ? 'won' : 'closed'
   return {
-    subject: `The dispute over ${amount} is ${outcome}`,
-    preview: 'The payment is yours.',
-    heading: `A dispute is ${outcome}`,
-    paragraphs: [
-      `The payment of ${amount} is yours. If the dispute had closed the members' area to this member, it is open again.`,
-    ],
+    subject: status === 'won' ? `You won the dispute over ${amount}` : `The dispute over ${amount} is closed`,
+    preview: 'You keep the payment.',
+    heading: 'The dispute is over',
+    paragraphs: ['If the dispute had paused this member’s access, they have it back now.'],
   }
 }
 

@@ -50,19 +50,19 @@ test('place-removed email: one to a removed member, with the date of the next po
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     to: member.email,
-    subject: `You’re no longer in pod ${pod.podNumber}`,
+    subject: `You’re no longer in Pod ${pod.podNumber}`,
     template: 'place-removed',
   })
-  expect(mail?.text).toContain(`Your place in pod ${pod.podNumber} has ended, Dana`)
-  expect(mail?.text).toContain('You are back in matching and get a new pod by Monday, January 12, 2026.')
+  expect(mail?.text).toContain('The leader removed you from Doors & Daughters.')
+  expect(mail?.text).toContain('You’re back in matching. We’ll find you a new pod by Monday, January 12, 2026.')
   expect(mail?.text).toContain('See your options: ')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
 })
 
 test.each([
   ['the marketplace', undefined, 'The pod marketplace shows your best matches first.'],
-  ['opting in', general, 'When you would like another pod, opt in and choose a day and time.'],
-  ['a membership first', noAccess, 'With a membership you can join another pod at any time.'],
+  ['opting in', general, 'When you’d like another pod, opt in and pick a day and time.'],
+  ['a membership first', noAccess, 'With a membership, you can join another pod anytime.'],
 ])('place-removed email: without a wait it points to %s (access %j)', async (_, access, expectedText) => {
   const app = await givenApp()
   const { member } = await givenDana(app, access)
@@ -78,9 +78,9 @@ test('place-lapsed email: says what happened and how to rejoin', async () => {
   await app.runJobs()
   const [mail, ...more] = await lostMembershipEmails(app)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: member.email, subject: `You’re no longer in pod ${pod.podNumber}`, template: 'place-lapsed' })
-  expect(mail?.text).toContain('Your membership ended, and 7 days later so did your place in Doors & Daughters.')
-  expect(mail?.text).toContain('You are welcome back at any time.')
+  expect(mail).toMatchObject({ to: member.email, subject: `You’re no longer in Pod ${pod.podNumber}`, template: 'place-lapsed' })
+  expect(mail?.text).toContain('Your membership ended, and 7 days later your seat in Doors & Daughters opened.')
+  expect(mail?.text).toContain('With a membership, you can join a pod again.')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/subscription'])
 })
 

@@ -32,14 +32,14 @@ const removed = defineNotification({
 
 /** To a member whom the leader removed from the pod. */
 function removedFromPodEmail({ next, ...data }: LostPodMembershipEmailData & { next: NextPod }, { appUrl }: Site): EmailContent {
-  const { podNumber, podName } = data
+  const { podName } = data
   return {
     ...commonFields(data),
     preview: formatNextPod(next),
     paragraphs: [
-      `The leader of ${podName} has ended your place in pod ${podNumber}. Its page and its meetings are no longer open to you.`,
+      `The leader removed you from ${podName}. You no longer have access to its page or meetings.`,
       formatNextPod(next),
-      'If you have a question about this, the support team is glad to help.',
+      'Questions? Our support team is happy to help.',
     ],
     action: optionsAction(appUrl),
   }
@@ -63,16 +63,15 @@ function lapsedPodMembershipEmail(
 ): EmailContent {
   const { podName } = data
   const isBack = next.way !== 'membership'
-  const comeBack =
-    'You are welcome back at any time. With a membership you can join a pod again, and what you filled in is still there.'
+  const comeBack = 'With a membership, you can join a pod again. Everything you filled in is still there.'
   return {
     ...commonFields(data),
-    preview: 'You are welcome back at any time.',
+    preview: isBack ? formatNextPod(next) : 'You’re welcome back anytime.',
     paragraphs: [
-      `Your membership ended, and ${lapseGraceDays} days later so did your place in ${podName}.`,
+      `Your membership ended, and ${lapseGraceDays} days later your seat in ${podName} opened.`,
       isBack ? `You have a membership again. ${formatNextPod(next)}` : comeBack,
     ],
-    action: isBack ? optionsAction(appUrl) : { label: 'See your membership', url: `${appUrl}/dashboard/subscription` },
+    action: isBack ? optionsAction(appUrl) : { label: 'View membership', url: `${appUrl}/dashboard/subscription` },
   }
 }
 
@@ -81,9 +80,9 @@ function commonFields({
   podNumber,
 }: LostPodMembershipEmailData): Pick<EmailContent, 'subject' | 'heading' | 'footer'> {
   return {
-    subject: `You are no longer in pod ${podNumber}`,
-    heading: `Your place in pod ${podNumber} has ended, ${firstName}`,
-    footer: 'You get this mail because you held a place in this pod.',
+    subject: `You’re no longer in Pod ${podNumber}`,
+    heading: `Here’s what’s next, ${firstName}`,
+    footer: 'You’re getting this email because you had a seat in this pod.',
   }
 }
 
@@ -93,11 +92,11 @@ function optionsAction(appUrl: string): NonNullable<EmailContent['action']> {
 
 function formatNextPod(next: NextPod): string {
   if (next.way === 'matching')
-    return `You are back in matching and get a new pod by ${formatLongDate(next.rematchBy, next.timeZone)}.`
+    return `You’re back in matching. We’ll find you a new pod by ${formatLongDate(next.rematchBy, next.timeZone)}.`
   if (next.way === 'marketplace')
-    return 'The pod marketplace shows your best matches first. Apply to another pod when you are ready.'
-  if (next.way === 'membership') return 'With a membership you can join another pod at any time.'
-  return 'When you would like another pod, opt in and choose a day and time.'
+    return 'The pod marketplace shows your best matches first. Apply to another pod when you’re ready.'
+  if (next.way === 'membership') return 'With a membership, you can join another pod anytime.'
+  return 'When you’d like another pod, opt in and pick a day and time.'
 }
 
 const nextPodLoaders = { access: accessLoader, rematchBy: rematchByLoader }

@@ -23,7 +23,7 @@ const decisions = [
   },
   {
     template: 'discount-given',
-    subject: 'Your discount is set up',
+    subject: 'Your discount is set',
     outcome: { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' },
   },
   {
@@ -33,7 +33,7 @@ const decisions = [
   },
   {
     template: 'paused',
-    subject: 'Your membership is paused',
+    subject: 'Your membership pauses on February 5, 2026',
     outcome: { kind: 'offer_accepted', reason: 'unused', offer: 'pause', months: 1 },
   },
 ]

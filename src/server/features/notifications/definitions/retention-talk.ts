@@ -33,14 +33,14 @@ const retentionTalk = defineEmail({
 })
 
 const reasonLabels: Record<CancelReason, string> = {
-  too_expensive: 'It is too expensive',
-  unused: 'They do not use it enough',
-  missing_features: 'Something is missing',
-  customer_service: 'They were not helped well',
-  too_complex: 'It is hard to use',
-  low_quality: 'It is not good enough',
-  switched_service: 'They found something else',
-  other: 'Another reason',
+  too_expensive: 'Too expensive',
+  unused: 'They don’t use it enough',
+  missing_features: 'Missing something they need',
+  customer_service: 'Customer support',
+  too_complex: 'Too complicated',
+  low_quality: 'Not as good as they expected',
+  switched_service: 'Switched to something else',
+  other: 'Other',
 }
 
 const planLabels = { month: 'Monthly', year: 'Yearly' }
@@ -48,21 +48,21 @@ const planLabels = { month: 'Monthly', year: 'Yearly' }
 /** To the operator: a member who was about to cancel would rather talk. */
 function retentionTalkEmail({ name, email, reason, interval, message }: RetentionTalkEmailData): EmailContent {
   return {
-    subject: `${name} would like to talk before leaving`,
-    preview: 'A member was about to cancel and wrote to you instead.',
-    heading: 'A member would like to talk',
+    subject: `${name} wants to talk before canceling`,
+    preview: 'They sent you a message instead.',
+    heading: 'A member wants to talk',
     paragraphs: [
-      `${name} was about to cancel and chose to write to you instead. The membership goes on, and they wait for your answer.`,
-      'Answer this mail to write to them.',
+      'Their membership continues for now, and they’re waiting for your reply.',
+      `Reply to this email to write to ${name}.`,
     ],
     quote: message,
     facts: [
       ['Name', name],
-      ['E-mail', email],
+      ['Email', email],
       ...(reason ? [['Reason', reasonLabels[reason]] as const] : []),
       ...(interval ? [['Plan', planLabels[interval]] as const] : []),
     ],
-    footer: 'You get this mail because messages of members to the operator come to this address.',
+    footer: 'You’re getting this email because messages from members go to this address.',
   }
 }
 

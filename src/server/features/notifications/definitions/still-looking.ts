@@ -53,17 +53,17 @@ function stillLookingEmail(
   const { firstName, rematchBy, now, timeZone } = data
   const day = formatLongDate(rematchBy, timeZone)
   return {
-    subject: 'We are still looking for your pod',
-    preview: 'This week’s match had no place that fits. Here is what would make it faster.',
+    subject: 'We’re still looking for your pod',
+    preview: 'This week’s match had no seat that fits. Here’s how to speed it up.',
     heading: `Not yet, ${firstName}`,
     paragraphs: [
       rematchBy < now
-        ? `The last match had no place for you, and the day we promised, ${day}, has passed. We are sorry. Whoever has waited longest comes first in the next match.`
-        : `The last match had no place for you. The next one is due before ${day}, the day we promised, and whoever has waited longer comes first in it.`,
+        ? `We promised you a pod by ${day}, and we missed that date. We’re sorry. In the next match, members who’ve waited longest go first.`
+        : `The next match is before ${day}, the date we promised you. Members who’ve waited longest go first.`,
       ...fasterTips(data),
     ],
-    action: { label: 'See what would make it faster', url: `${appUrl}/dashboard/pod` },
-    footer: 'You get this mail because you wait for a pod. Opt out on your profile to stop.',
+    action: { label: 'Speed it up', url: `${appUrl}/dashboard/pod` },
+    footer: 'You’re getting this email because you’re waiting for a pod. To stop, opt out on your profile.',
   }
 }
 
@@ -78,15 +78,13 @@ function fasterTips({
 }): string[] {
   return [
     ...(isIncomplete
-      ? ['Something a match needs of you is still missing. Your pod page says what, and where to fill it in.']
+      ? ['We still need a few things from you to make a match. Your pod page shows what’s missing and where to add it.']
       : []),
     ...(times.length > 0
-      ? [`With one of these times you could have been placed: ${times.join('; ')}. One press on your pod page adds it.`]
+      ? [`One of these times would have gotten you a pod: ${times.join('; ')}. Add it on your pod page with one tap.`]
       : []),
-    ...(times.length === 0 && !isIncomplete ? ['More times mean more pods that fit. You may name up to three.'] : []),
-    ...(hasMarketplace
-      ? ['You can also ask a pod in the marketplace for a place; that ends the wait at once when it says yes.']
-      : []),
+    ...(times.length === 0 && !isIncomplete ? ['More times mean more pods that fit. You can pick up to three.'] : []),
+    ...(hasMarketplace ? ['You can also apply to a pod in the marketplace. If it accepts you, you’re in right away.'] : []),
   ]
 }
 

@@ -20,19 +20,19 @@ test('support emails: the member gets the reference; staff get a question withou
   const { reference } = (await client.post('/api/support/tickets', ticketInput)).body
   const [received, ...more] = await emailsOf(app, 'support-received')
   expect(more).toEqual([])
-  expect(received).toMatchObject({ to: member.email, subject: `We have your question (${reference})` })
+  expect(received).toMatchObject({ to: member.email, subject: `We got your request (${reference})` })
   expect(received?.text).toContain(`http://localhost:3000/dashboard/support/${reference}`)
   expect(received?.html).not.toContain('<img')
   const [inboxEmail] = await emailsOf(app, 'support-inbox')
   expect(inboxEmail).toMatchObject({
     to: 'help@example.test',
-    subject: `Safety first: a new question about Pod or leader (${reference})`,
+    subject: `Safety first: new request about Pod or leader (${reference})`,
   })
   expect(inboxEmail?.text).toContain(`http://localhost:3000/admin/support/${reference}`)
   expect(`${inboxEmail?.text} ${inboxEmail?.html}`).not.toMatch(/secret|Dana/i)
   await client.post(`/api/support/tickets/${reference}/messages`, { id: app.deps.newId(), text: 'And more' })
   expect((await emailsOf(app, 'support-inbox')).map(({ subject }) => subject)).toContain(
-    `Safety first: more about Pod or leader (${reference})`,
+    `Safety first: new reply about Pod or leader (${reference})`,
   )
 })
 
@@ -48,7 +48,7 @@ test('support emails: an answer goes to the member once, and a note to no member
   await staff.post(path, { id: app.deps.newId(), text: 'Not for them', isNote: true })
   const mails = await emailsOf(app, 'support-answered')
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ to: member.email, subject: `Answer to your question (${reference}): A question` })
+  expect(mails[0]).toMatchObject({ to: member.email, subject: `We replied to your request (${reference}): A question` })
   expect(mails[0]?.text).toContain('> Here it is.\n> See')
   expect(mails[0]?.html).not.toContain('<img')
 })

@@ -14,7 +14,7 @@ type MessageRef = { messageId: string }
 type SupportEmailData = { firstName: string; reference: string; topic: SupportTopic; subject: string }
 
 const example = { firstName: recipient.firstName, reference: 'LM-7K3Q9', topic: 'billing', subject: 'Billed twice' } as const
-const footer = 'You get this mail because you asked support something.'
+const footer = 'You’re getting this email because you contacted support.'
 
 const supportReceived = defineNotification({
   kind: 'support-received',
@@ -27,12 +27,12 @@ const supportReceived = defineNotification({
 /** To the member who contacted support: the ticket was received, with its reference. */
 function questionReceivedEmail({ firstName, reference, topic, subject }: SupportEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `We have your question (${reference})`,
-    preview: 'We answer within one working day, billing and safety first.',
-    heading: `Thanks, ${firstName}, we have it`,
+    subject: `We got your request (${reference})`,
+    preview: 'We reply within one business day. Billing and safety come first.',
+    heading: `Thanks for reaching out, ${firstName}`,
     paragraphs: [
-      'We answer within one working day, billing and safety first. You get a mail as soon as there is an answer.',
-      'If you remember something else meanwhile, add it on the page of your question.',
+      'We’ll email you as soon as we reply, within one business day.',
+      'Thought of something else? Add it to your request.',
     ],
     facts: [
       ['Reference', reference],
@@ -73,10 +73,10 @@ function questionAnsweredEmail(
   { appUrl }: Site,
 ): EmailContent {
   return {
-    subject: `Answer to your question (${reference}): ${subject}`,
+    subject: `We replied to your request (${reference}): ${subject}`,
     preview: answer.replace(/\s+/g, ' ').slice(0, 120),
-    heading: `We have answered you, ${firstName}`,
-    paragraphs: ['This is what support writes. To write back, please open your question: answers to this mail do not reach us.'],
+    heading: `Here’s our reply, ${firstName}`,
+    paragraphs: ['To respond, open your request. We can’t receive replies to this email.'],
     quote: answer,
     facts: [['Reference', reference]],
     action: questionAction(appUrl, reference),
@@ -93,7 +93,7 @@ async function notifyOfAnswer(deps: NotificationDeps, { messageId }: MessageRef)
 }
 
 function questionAction(appUrl: string, reference: string): NonNullable<EmailContent['action']> {
-  return { label: 'Open your question', url: `${appUrl}/dashboard/support/${reference}` }
+  return { label: 'Open your request', url: `${appUrl}/dashboard/support/${reference}` }
 }
 
 async function findTicketAndRecipient(deps: NotificationDeps, messageId: string) {
@@ -129,23 +129,21 @@ function supportInboxEmail(
   const label = topicLabel(topic)
   const urgency = isSafety ? 'Safety first: ' : ''
   return {
-    subject: `${urgency}${isNew ? 'a new question' : 'more'} about ${label} (${reference})`.replace(/^./, (letter) =>
+    subject: `${urgency}${isNew ? 'new request' : 'new reply'} about ${label} (${reference})`.replace(/^./, (letter) =>
       letter.toUpperCase(),
     ),
-    preview: isNew ? 'Somebody has asked support something.' : 'Somebody has written on in their question.',
-    heading: isNew ? 'A new question to support' : 'A question to support goes on',
+    preview: isNew ? 'A member is waiting for a reply.' : 'The member is waiting for your answer.',
+    heading: isNew ? 'New support request' : 'New reply from a member',
     paragraphs: [
-      isNew
-        ? 'Somebody has asked support something and waits for an answer.'
-        : 'Somebody has written on and waits for an answer.',
-      ...(isSafety ? ['They say that somebody’s safety is at stake. Please read it now.'] : []),
+      isNew ? 'Open the inbox to read the request and reply.' : 'Open the inbox to read the reply and answer it.',
+      ...(isSafety ? ['They say someone’s safety is at risk. Please read it now.'] : []),
     ],
     facts: [
       ['Reference', reference],
       ['Topic', label],
     ],
-    action: { label: 'Open the inbox', url: `${appUrl}/admin/support/${reference}` },
-    footer: 'You get this mail because questions to support go to this address.',
+    action: { label: 'Open request', url: `${appUrl}/admin/support/${reference}` },
+    footer: 'You’re getting this email because support requests go to this address.',
   }
 }
 

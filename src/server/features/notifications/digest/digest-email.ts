@@ -59,13 +59,13 @@ function digestContent(data: DigestEmailData, { appUrl }: Site): EmailContent {
       ? `Your ${span}${meeting ? `: your pod meets on ${formatWeekday(meeting.startsAt, data.timeZone)}` : ''}`
       : activityItems(data).length > 0
         ? 'New in the tribe'
-        : 'Where you left off',
+        : 'Pick up where you left off',
     preview: items.map(([label, words]) => `${label}: ${words}`).join(' · '),
     heading: `Your ${span}, ${data.firstName}`,
     paragraphs: [introText(data, hasUpcoming, span)],
     facts: items,
-    action: { label: 'Open your home', url: `${appUrl}/` },
-    footer: `You get this mail once a ${span}, and only when there is something to tell.`,
+    action: { label: 'Go to Home', url: `${appUrl}/` },
+    footer: `You’re getting this email because your ${frequency} digest is on. We skip it when there’s nothing new.`,
   }
 }
 
@@ -74,8 +74,10 @@ type DigestItem = [label: string, words: string]
 function introText(data: DigestEmailData, hasUpcoming: boolean, span: string): string {
   const hasActivity = activityItems(data).length > 0
   if (hasUpcoming)
-    return hasActivity ? `This is ahead of you, and new in the tribe since the last ${span}.` : 'This is ahead of you.'
-  return hasActivity ? 'This is new in the tribe.' : 'This is where you left off.'
+    return hasActivity
+      ? `Here’s what’s ahead and what’s new in the tribe since ${span === 'week' ? 'last week' : 'yesterday'}.`
+      : 'Here’s what’s ahead.'
+  return hasActivity ? 'Here’s what’s new in the tribe.' : 'Here’s where you left off.'
 }
 
 function eventItems({ events, timeZone }: DigestEmailData): DigestItem[] {
@@ -83,12 +85,12 @@ function eventItems({ events, timeZone }: DigestEmailData): DigestItem[] {
   const more = events.length - shown.length
   return [
     ...shown.map(({ title, startsAt }): DigestItem => [formatDayAndTime(startsAt, timeZone), title]),
-    ...(more > 0 ? [['Also', `${more} more in the calendar`] as DigestItem] : []),
+    ...(more > 0 ? [['Also', `${more} more in your calendar`] as DigestItem] : []),
   ]
 }
 
 function courseItems({ course }: DigestEmailData): DigestItem[] {
-  return course === null ? [] : [['To go on with', course]]
+  return course === null ? [] : [['Continue', course]]
 }
 
 function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): DigestItem[] {
@@ -97,17 +99,14 @@ function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): Dig
   return [
     ...(meeting ? [[`${meeting.podName} meets`, formatDateAndTime(meeting.startsAt, timeZone)] as DigestItem] : []),
     ...shown.map(({ words, dueOn }): DigestItem => [`By ${formatCalendarDay(dueOn)}`, words]),
-    ...(more > 0 ? [['And', `${more} more that you committed to`] as DigestItem] : []),
+    ...(more > 0 ? [['Also', `${more} more ${more === 1 ? 'commitment' : 'commitments'}`] as DigestItem] : []),
   ]
 }
 
 function activityItems({ tribe, podmates, library }: DigestEmailData): DigestItem[] {
   const tallyText = formatTally(tribe)
   const postsByPodmates = Object.values(podmates).reduce((sum, count) => sum + count, 0)
-  const podmatesText =
-    postsByPodmates === 0
-      ? ''
-      : `, ${postsByPodmates === 1 ? 'one of them' : `${postsByPodmates} of them`} by members of your pod`
+  const podmatesText = postsByPodmates === 0 ? '' : ` (${postsByPodmates.toLocaleString('en-US')} from your pod)`
   return [
     ...(tallyText ? [['In the community', `${tallyText}${podmatesText}`] as DigestItem] : []),
     ...(library.length > 0 ? [['In the library', library.join(', ')] as DigestItem] : []),

@@ -71,7 +71,7 @@ test('digest: on Monday at eight in their time zone a member gets what is upcomi
   expect(mail?.text).toContain('Your week, Dana')
   expect(mail?.text).toContain('By Thursday, January 8: Send 20 letters')
   expect(mail?.text).not.toContain('January 12: Send')
-  expect(mail?.text).toContain('In the community: 1 win and 1 need, one of them by members of your pod')
+  expect(mail?.text).toContain('In the community: 1 win and 1 need (1 from your pod)')
 
   app.clock.advance(hourMs)
   await look(app)
@@ -110,7 +110,7 @@ test('digest: lists the events of the week in the reader’s time zone, and the 
   await look(app)
   const mail = (await digestsOf(app)).find(({ to }) => to === member.email)
   expect(mail?.text).toContain('Tuesday, January 6 at 7:00 PM EST: Tribe Talk')
-  expect(mail?.text).toContain(`To go on with: ${course.title}`)
+  expect(mail?.text).toContain(`Continue: ${course.title}`)
   expect(mail?.text).not.toMatch(/Called off|Next week/)
 })
 

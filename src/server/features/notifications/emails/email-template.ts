@@ -51,7 +51,7 @@ function renderText(
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${productName} Tribe\n${footer}`,
-    ...(unsubscribeUrl ? [`Stop these mails: ${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -105,6 +105,6 @@ function button({ label, url }: NonNullable<EmailTemplate['action']>): string {
 
 function renderFooter({ footer, unsubscribeUrl }: EmailTemplate): string {
   if (!unsubscribeUrl) return escapeHtml(footer)
-  const link = `<a class="faint" href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6d66;text-decoration:underline">Stop these mails</a>`
+  const link = `<a class="faint" href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6d66;text-decoration:underline">Unsubscribe</a>`
   return `${escapeHtml(footer)} ${link}`
 }

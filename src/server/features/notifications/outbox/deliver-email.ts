@@ -21,7 +21,7 @@ export async function deliverEmail(deps: NotificationDeps, emailId: string): Pro
   if (!email) return enqueueRetry(deps, emailId)
   try {
     const content = openContent(deps, email.content)
-    if (!content) throw new EmailRejectedError('sealed under another APP_SECRET')
+    if (!content) throw new EmailRejectedError('We can’t read this email because APP_SECRET has changed.')
     const status = await gateway.deliver({ from: config.mailFrom, to: email.to, raw: content.eml })
     await recordOutcome(deps, email, { status, now: clock.now() })
     log.info({ event: 'mail.delivered', mailId: emailId, template: email.template, status }, 'email delivered')

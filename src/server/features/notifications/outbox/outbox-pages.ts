@@ -13,10 +13,8 @@ export function renderOutbox(emails: readonly OutboxEntry[], nonce: string): str
       `<small>${escapeHtml(template)} · ${timeElement(createdAt)}</small>${statusChip(status)}</a></li>`,
   )
   const list =
-    rows.length > 0
-      ? `<ul class="mails">${rows.join('')}</ul>`
-      : '<p class="empty">No mail yet. Whatever the product writes from now on appears here.</p>'
-  return renderPage('Outbox', `<h1>Outbox</h1><p>Mail written on this machine, newest first.</p>${list}`, nonce)
+    rows.length > 0 ? `<ul class="mails">${rows.join('')}</ul>` : '<p class="empty">No emails yet. New ones appear here.</p>'
+  return renderPage('Outbox', `<h1>Outbox</h1><p>Emails from this server, newest first.</p>${list}`, nonce)
 }
 
 /** Renders one email as a page: its appearance, text, headers and links, and a download of the complete message. */
@@ -28,7 +26,7 @@ export function renderEmailPage(email: ReadableEmail, nonce: string): string {
     `<p>To ${escapeHtml(to)} · ${timeElement(createdAt)} ${statusChip(status)} · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}</p>`,
     error ? `<p class="error">${escapeHtml(error)}</p>` : '',
     `<p><a href="/dev/outbox/${id}/mail.eml" download>Download .eml</a></p>`,
-    `<iframe sandbox title="The mail as HTML" src="/dev/outbox/${id}/html"></iframe>`,
+    `<iframe sandbox title="The email as HTML" src="/dev/outbox/${id}/html"></iframe>`,
     `<h2>Links</h2><ul>${linksIn(text)
       .map((url) => `<li><a href="${escapeHtml(url)}" rel="noopener">${escapeHtml(url)}</a></li>`)
       .join('')}</ul>`,

@@ -13,13 +13,13 @@ async function givenOutboxEmail({ deps, anonymous, runJobs }: TestApp): Promise<
 
 test('GET /dev/outbox: lists emails and shows each, with its HTML in a sandbox', async () => {
   const app = await givenApp()
-  expect((await app.anonymous.get('/dev/outbox')).text).toContain('No mail yet.')
+  expect((await app.anonymous.get('/dev/outbox')).text).toContain('No emails yet.')
   const id = await givenOutboxEmail(app)
   const list = await app.anonymous.get('/dev/outbox')
   expect(list.text).toContain('Hello &lt;b&gt;you&lt;/b&gt;')
   expect(list.text).toContain(`href="/dev/outbox/${id}"`)
   const one = await app.anonymous.get(`/dev/outbox/${id}`)
-  expect(one.text).toContain(`<iframe sandbox title="The mail as HTML" src="/dev/outbox/${id}/html">`)
+  expect(one.text).toContain(`<iframe sandbox title="The email as HTML" src="/dev/outbox/${id}/html">`)
   expect(one.text).toContain('href="https://example.test/a?b=1"')
   expect(one.text).toContain('Message-ID:')
   expect(one.text).not.toContain('<script>')

@@ -25,11 +25,11 @@ async function notify(
     app.deps,
     notificationWith(template, {
       subject: `About ${idempotencyKey}`,
-      preview: 'How does it go?',
+      preview: 'How’s it going?',
       heading: 'A word',
       paragraphs: ['Words that stand in the mail alone.'],
       action: { label: 'Open', url: 'http://localhost:3000/dashboard/pod/commitments' },
-      footer: 'You get this mail because.',
+      footer: 'You’re getting this email because.',
     }),
     { idempotencyKey, to: { userId: member.id, email: member.email, timezone: 'UTC' }, data: {} },
   )
@@ -55,7 +55,7 @@ test('push: a message has the title, text and path of the notification, and no m
   const expectedMessage = {
     id: notification.id,
     title: 'About one',
-    message: 'How does it go?',
+    message: 'How’s it going?',
     path: '/dashboard/pod/commitments',
   }
   expect(JSON.parse(note?.text ?? '')).toEqual(expectedMessage)
@@ -153,7 +153,7 @@ test('POST /api/push/subscriptions: 422 for an address that is no public push se
   const refused = await client.post(path, { ...browserAt('x'), endpoint: 'https://169.254.169.254/latest' })
   expect([refused.status, refused.body]).toMatchObject([
     422,
-    { errors: [{ field: 'endpoint', message: 'Notes can only be sent to a push service on the open Internet.' }] },
+    { errors: [{ field: 'endpoint', message: 'We can only send push notifications through a public push service.' }] },
   ])
   for (const body of [
     { ...browserAt('x'), endpoint: 'no address' },

@@ -23,7 +23,7 @@ export async function subscribePush(
   { endpoint, p256dh, auth, device }: BodyOf<typeof subscribePushEndpoint> & { device: string },
 ): Promise<void> {
   if (!URL.canParse(endpoint) || !isPublicEndpoint(new URL(endpoint))) {
-    const message = 'Notes can only be sent to a push service on the open Internet.'
+    const message = 'We can only send push notifications through a public push service.'
     throw new ProblemError('invalid-fields', undefined, [{ field: 'endpoint', message }])
   }
   const subscription = {

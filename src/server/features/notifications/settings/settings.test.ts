@@ -34,7 +34,11 @@ test('PATCH /api/notification-settings: 422 with a message for invalid values, a
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const cases: [object, string, string][] = [
-    [{ quietUntil: '21:00' }, 'quietUntil', 'Quiet hours need an end of their own. To have none, switch them off.'],
+    [
+      { quietUntil: '21:00' },
+      'quietUntil',
+      'Choose an end time that’s different from the start. To stop quiet hours, turn them off.',
+    ],
     [{ quietFrom: '24:00' }, 'quietFrom', 'Choose a time, such as 21:00.'],
     [{ quietFrom: '9:00' }, 'quietFrom', 'Choose a time, such as 21:00.'],
     [{ isQuiet: 'no' }, 'isQuiet', 'Choose on or off.'],

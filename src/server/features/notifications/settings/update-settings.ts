@@ -39,7 +39,7 @@ export async function updateNotificationSettings(
       plays: sent.plays ?? before.plays,
     }
     if (settings.quietFrom === settings.quietUntil) {
-      const message = 'Quiet hours need an end of their own. To have none, switch them off.'
+      const message = 'Choose an end time that’s different from the start. To stop quiet hours, turn them off.'
       throw new ProblemError('invalid-fields', undefined, [{ field: 'quietUntil', message }])
     }
     await updateSettings(tx, userId, settings, now)

@@ -11,6 +11,6 @@ export function unsubscribeRoutes(app: App, deps: Pick<Deps, 'secret' | 'clock' 
   // One-click (RFC 8058): the request has no cookies and no page, so only the token identifies user and topic.
   app.post('/unsubscribe/:token', async (context) => {
     await unsubscribe(deps, context.req.param('token'))
-    return context.text('You no longer get these mails.\n')
+    return context.text('You’re unsubscribed.\n')
   })
 }

@@ -7,7 +7,7 @@ import { notifyMember } from '../notify-member.ts'
 import { formatToken } from './token.ts'
 
 const dayMs = 86_400_000
-const sentence = 'This link no longer works. Choose in your settings which mails you get.'
+const sentence = 'This link no longer works. You can choose which emails you get in your settings.'
 
 type Email = { id: string; unsubscribe: string | null; links: string[]; text: string; html: string }
 

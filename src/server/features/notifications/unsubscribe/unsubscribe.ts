@@ -34,7 +34,7 @@ export async function getUnsubscription(
 export async function unsubscribe(deps: UnsubscribeDeps, token: string): Promise<ResponseOf<typeof getUnsubscriptionEndpoint>> {
   const found = await findUnsubscription(deps, token)
   if (!found)
-    throw new ProblemError('not-found', 'This link does not work any more. Choose in your settings which mails you get.')
+    throw new ProblemError('not-found', 'This link no longer works. You can choose which emails you get in your settings.')
   const { userId, topic } = found
   if (topic === 'digest') await updateNotificationSettings(deps, userId, { digest: 'off' })
   else await upsertChoice(deps.db, userId, { topic, sent: { mail: false }, now: deps.clock.now() })

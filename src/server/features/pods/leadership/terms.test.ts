@@ -80,7 +80,7 @@ test('leader terms: without a response the deputy is offered the lead, then anot
   await app.runJobs()
   expect((await (await app.as(other)).get('/api/my-pod')).body.pod.leader).toBe(other.email)
   expect(await leadOf(app, other)).toMatchObject({ youLead: 'leader', term: { untilDay: '2027-01-07', isEnding: false } })
-  expect((await emailsTo(app, other, 'became-leader'))[0]?.text).toContain('You took the lead of Gulf Coast Doors.')
+  expect((await emailsTo(app, other, 'became-leader'))[0]?.text).toContain('You’ve taken over Gulf Coast Doors.')
   const { rows } = await app.deps.db.execute("select actor_id from audit_events where event = 'leader.changed'")
   expect(rows).toEqual([{ actor_id: other.id }])
 })

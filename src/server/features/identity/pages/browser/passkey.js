@@ -44,7 +44,7 @@ async function ask(form) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return
     const fault = document.createElement('p')
     fault.className = 'fault'
-    fault.textContent = 'No passkey was used. Please try again, or sign in with your password.'
+    fault.textContent = 'We couldn’t sign you in with a passkey. Try again, or use your password.'
     alert?.replaceChildren(fault)
     void offer(form)
   }

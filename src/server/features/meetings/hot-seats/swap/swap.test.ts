@@ -83,7 +83,7 @@ test('hot seat swap: the member asked gets an email and can decline; the asking 
   await app.runJobs()
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: { template: string; text: string }[] }
   expect(mails.find(({ template }) => template === 'swap-asked')?.text).toContain(
-    'Your turn now: Tuesday, January 13, 2026\nYour turn then: Tuesday, January 6, 2026',
+    'Your turn now: Tuesday, January 13, 2026\nIf you swap: Tuesday, January 6, 2026',
   )
   const declined = await first.post(`${mine}/answer`, { accept: false })
   expect([declined.status, declined.body.swaps, turnsOf(declined.body)[0]?.[1]]).toEqual([200, [], ids.leader])
