@@ -65,12 +65,12 @@ test('notification settings: only what was changed is sent, and the zone is name
 
 test('notification settings: what the server refuses of a field is reported beside it', async () => {
   givenSettings()
-  const errors = [{ field: 'quietUntil', message: 'Quiet hours need an end of their own.' }]
+  const errors = [{ field: 'quietUntil', message: 'Choose an end time that’s different from the start.' }]
   respondOnceWithProblem(updateNotificationSettings, 'invalid-fields', { errors })
   await renderPage(path, member)
   await until.fill('21:00')
   await save.click()
-  await expect.element(until).toHaveAccessibleDescription(/an end of their own/)
+  await expect.element(until).toHaveAccessibleDescription(/different from the start/)
   await expect.element(until).toHaveFocus()
 })
 

@@ -34,7 +34,7 @@ export const applicationReceived = defineNotification({
     usual: {
       ...exampleApplicant,
       headline: 'Buy and hold in the Carolinas',
-      message: 'I own four doors and would like to learn how others find lenders.\nTuesdays suit me well.',
+      message: 'I own four doors and would like to learn how others find lenders.\nTuesdays work for me.',
     },
   },
 })
@@ -56,7 +56,7 @@ function applicationReceivedEmail(
     preview: headline ?? 'See how they match your pod, then accept or decline.',
     heading: `New applicant, ${leaderFirstName}`,
     paragraphs: [
-      `${applicantName}’s application to Pod ${pod.podNumber} is ready for you. Please reply within three days if you can: people plan around your answer.`,
+      `${applicantName}’s application to Pod ${pod.podNumber} is ready for your review. Please reply within three days if you can: people plan around your answer.`,
     ],
     quote: message,
     facts: headline ? [['Headline', headline]] : [],

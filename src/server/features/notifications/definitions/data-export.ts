@@ -27,7 +27,7 @@ function dataExportEmail({ firstName, expiresAt, timeZone }: DataExportEmailData
     preview: `It’s on your Privacy page until ${formatLongDate(expiresAt, timeZone)}.`,
     heading: `Here’s your data, ${firstName}`,
     paragraphs: [
-      `This is the copy of your data you asked ${productName} for: one zip file with tables and a file for apps.`,
+      `You asked ${productName} for a copy of your data. It’s one zip file: JSON for apps, and CSV tables for Excel, Numbers or Google Sheets.`,
       `You can download it until ${formatLongDate(expiresAt, timeZone)}. We’ll ask you to sign in again, so no one else can get it.`,
       'If you didn’t ask for it, open your account, sign out everywhere and choose a new password.',
     ],

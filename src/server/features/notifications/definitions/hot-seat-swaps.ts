@@ -94,7 +94,7 @@ function swapRespondedEmail(
     subject: accepted ? `${responderName} swapped hot seats with you` : `${responderName} can’t swap hot seats`,
     preview: `Your turn is on ${formatCalendarDay(onDay)}.`,
     heading: accepted ? `You have a new day, ${firstName}` : `You keep your turn, ${firstName}`,
-    paragraphs: [accepted ? 'Your brief moved with you.' : 'You can ask someone else to swap.'],
+    paragraphs: [accepted ? 'Anything you wrote for your hot seat moved with you.' : 'You can ask someone else to swap.'],
     facts: [['Your turn', formatCalendarDay(onDay)]],
     action: { label: 'Open hot seats', url: `${appUrl}/dashboard/pod/hot-seats` },
     footer: 'You’re getting this email because you asked to swap.',

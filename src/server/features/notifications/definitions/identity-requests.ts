@@ -39,7 +39,7 @@ function resetPasswordText({ name, url, minutes }: Message<'reset-password'>, { 
     preview: `The link expires in ${formatMinutes(minutes)}.`,
     heading: `Choose a new password, ${firstNameOf(name)}`,
     paragraphs: [
-      `Someone, probably you, forgot the password for your ${productName} account.`,
+      `Someone, probably you, asked for a new password for your ${productName} account.`,
       `The link works once and expires in ${formatMinutes(minutes)}. Choosing a new password signs you out everywhere; then sign in with it.`,
       `${ignoreText} Your password stays the same.`,
     ],

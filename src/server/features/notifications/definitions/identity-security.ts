@@ -38,7 +38,7 @@ function emailChangedText({ email, name, oldEmail, newEmail }: Message<'email-ch
     preview: `From now on, sign in with ${newEmail}.`,
     heading: `You have a new sign-in email, ${firstNameOf(name)}`,
     paragraphs: [
-      'You sign in with the new address now, and we’ll send all email there.',
+      'We’ll send all our email to the new address, too.',
       // Someone who has only the old address can no longer sign in, so the account page is of no use to them.
       isOld ? 'If this wasn’t you, reply to this email today so we can help.' : ifNotYouText(data),
     ],

@@ -95,5 +95,5 @@ test('leader emails: a chosen leader and the other members get one each, also wh
       .map(({ email }) => email)
       .sort(),
   )
-  expect(leaderChangedEmails[0]?.text).toContain('The previous leader handed over Doors & Daughters.')
+  expect(leaderChangedEmails[0]?.text).toContain('The previous leader of Doors & Daughters handed over the role.')
 })

@@ -72,7 +72,7 @@ function newLeaderEmail(
   const { podNumber, podName, why } = data
   const reason = {
     left: `The previous leader of ${podName} left.`,
-    chosen: `The previous leader handed over ${podName}.`,
+    chosen: `The previous leader of ${podName} handed over the role.`,
     term: `The previous leader’s term in ${podName} is over.`,
   }
   return {

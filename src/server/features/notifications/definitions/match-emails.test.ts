@@ -43,7 +43,7 @@ test('match-found email: one to a placed member, with the members, the time and 
   expect(more).toEqual([])
   expect(mail).toMatchObject({ template: 'match-found', subject: expect.stringMatching(/^Your pod is here: Pod \d+$/) })
   expect(mail?.text).toMatch(/with Marisol, (Tomas, and Aisha|Aisha, and Tomas)\./)
-  expect(mail?.text).toMatch(/You’re a \d+% match\. Why this pod: \S/)
+  expect(mail?.text).toMatch(/Your match is \d+%\. Why this pod: \S/)
   expect(mail?.text).toContain('Meets: Tuesdays 4:00 PM your time (7:00 PM Eastern)')
   expect(mail?.text).toContain('First meeting: Tuesday, January 6, 2026')
   expect(mail?.text).toContain('Led by: Marisol Reyes')

@@ -66,7 +66,7 @@ function matchFoundEmail(
 ): EmailContent {
   const { firstName, podNumber, podName, others, leaderName, leads, meeting, nextAt, timeZone, reasons } = data
   const first = formatLongDate(nextAt, timeZone)
-  const match = data.totalMatch === null ? [] : [`You’re a ${data.totalMatch}% match.`]
+  const match = data.totalMatch === null ? [] : [`Your match is ${data.totalMatch}%.`]
   const why = reasons.length === 0 ? [] : [`Why this pod: ${reasons.join('; ')}.`]
   return {
     subject: `Your pod is here: ${podName}`,

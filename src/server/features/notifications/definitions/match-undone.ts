@@ -61,7 +61,7 @@ function newcomersRemovedEmail(
     heading: `Sorry for the mix-up, ${firstName}`,
     paragraphs: [
       `We told you the match placed ${names} in ${podName}. We then found an error in it and reversed it before you met.`,
-      'This was our error, not theirs and not your pod’s. Your own seat and your meetings stay the same.',
+      'This was our error, not anything they or your pod did. Your own seat and your meetings stay the same.',
     ],
     facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],
     action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },

@@ -19,7 +19,7 @@ function cancelingText(message: Message<'canceling'>, data: TextData): Membershi
     preview: untilEndText(message, data),
     heading: 'Your membership is canceled',
     paragraphs: [
-      `We’ve canceled your membership at ${data.productName}. It ends on ${day}.`,
+      `We’ve canceled your ${data.productName} membership. It ends on ${day}.`,
       untilEndText(message, data),
       'Changed your mind? Before that day, select Keep my membership on your Membership page.',
     ],
@@ -50,7 +50,7 @@ function keptText(data: TextData): MembershipText {
     preview: 'We’ve reversed your cancellation.',
     heading: `Glad you’re staying, ${data.firstName}`,
     paragraphs: [
-      `Your membership at ${data.productName} no longer has an end date. You keep the same plan.`,
+      `Your ${data.productName} membership no longer has an end date. You keep the same plan.`,
       'Your Membership page shows when it renews.',
     ],
     action: membershipAction(data),
@@ -97,7 +97,7 @@ function resumedText(data: TextData): MembershipText {
     preview: 'Your pause is over, and you have full access.',
     heading: `Welcome back, ${data.firstName}`,
     paragraphs: [
-      `Your membership at ${data.productName} continues with the same plan.`,
+      `Your ${data.productName} membership continues with the same plan.`,
       'Your Membership page shows your next payment.',
     ],
     action: membershipAction(data),
@@ -125,7 +125,7 @@ function switchedText({ interval }: Message<'switched'>, data: TextData): Member
     preview: 'Everything else stays the same.',
     heading: `Your plan has changed, ${data.firstName}`,
     paragraphs: [
-      `We now bill your membership at ${data.productName} ${intervalLabels[interval]}. Nothing else changes.`,
+      `We now bill your ${data.productName} membership ${intervalLabels[interval]}. Nothing else changes.`,
       'Your Membership page shows the price and your next payment.',
     ],
     action: membershipAction(data),
@@ -150,7 +150,7 @@ function accessReturnedText(data: TextData): MembershipText {
     subject: 'Your access is back',
     preview: 'You can use everything again.',
     heading: `Welcome back, ${data.firstName}`,
-    paragraphs: [`The dispute no longer affects your membership at ${data.productName}. You have full access.`],
+    paragraphs: [`The dispute no longer affects your ${data.productName} membership. You have full access.`],
     action: { label: 'Open your dashboard', url: `${data.appUrl}/dashboard` },
   }
 }

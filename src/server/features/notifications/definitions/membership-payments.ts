@@ -16,7 +16,7 @@ function paymentReceivedText(message: Message<'payment-received'>, data: TextDat
     subject: `We received your ${amount} payment`,
     preview: 'Thanks for being a member.',
     heading: `Thank you, ${data.firstName}`,
-    paragraphs: [`This payment is for your membership at ${data.productName}.`, 'All your invoices are on your Membership page.'],
+    paragraphs: [`This payment is for your ${data.productName} membership.`, 'All your invoices are on your Membership page.'],
     facts: [['Amount', amount], ...(message.invoiceNumber ? [['Invoice', message.invoiceNumber] as const] : [])],
     action: message.url ? { label: 'View invoice', url: message.url } : membershipAction(data),
   }
@@ -46,7 +46,7 @@ function firstPaymentFailedText(message: Message<'first-payment-failed'>, data: 
     preview: 'Pay another way to start your membership.',
     heading: `Your membership hasn’t started yet, ${data.firstName}`,
     paragraphs: [
-      `Your bank returned the ${amount} for your membership at ${data.productName}. You weren’t charged.`,
+      `Your bank returned the ${amount} for your ${data.productName} membership. You weren’t charged.`,
       'Pay by card, or try your bank account again. It takes a minute.',
     ],
     facts: [['Amount', amount]],
@@ -100,7 +100,7 @@ function freeStartText({ until, amountCents, currency }: Message<'free-start'>, 
     preview: day ? `It’s free until ${day}.` : 'It’s free for good.',
     heading: `Welcome, ${data.firstName}`,
     paragraphs: [
-      `Your code takes 100% off your membership at ${data.productName}, so you weren’t charged.`,
+      `Your code takes 100% off your ${data.productName} membership, so you weren’t charged.`,
       day
         ? `Starting ${day}, it’s ${price}. Add a card before that day to stay a member.`
         : 'It’s free for as long as you’re a member, and you don’t need a card.',
@@ -128,7 +128,7 @@ function renewalUpcomingText(message: Message<'renewal-coming'>, data: TextData)
     preview: `We’ll charge ${amount} that day. There’s nothing to do.`,
     heading: `Another year, ${data.firstName}`,
     paragraphs: [
-      `Your membership at ${data.productName} renews automatically on ${day}. We’ll charge ${amount} to your payment method on file.`,
+      `Your ${data.productName} membership renews automatically on ${day}. We’ll charge ${amount} to your payment method on file.`,
       'To change your plan or card before then, go to your Membership page.',
     ],
     facts: [
@@ -147,7 +147,7 @@ function freeTimeEndsText(message: Message<'renewal-coming'>, data: TextData): M
     preview: `Your membership is free until then. After that, it’s ${amount}.`,
     heading: `Staying with us, ${data.firstName}?`,
     paragraphs: [
-      `We don’t have a card on file for your membership at ${data.productName}. You’ll need one from ${day} on.`,
+      `We don’t have a card on file for your ${data.productName} membership. You’ll need one by ${day}.`,
       'Add a card on your Membership page to keep your seat. If you’d rather leave, you can cancel there too.',
     ],
     facts: [

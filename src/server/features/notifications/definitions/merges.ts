@@ -60,7 +60,7 @@ function mergeProposedEmail(
       'Talk it over at your next meeting. Nothing changes unless both leaders say yes.',
     ],
     facts: [
-      ['Would meet', meeting],
+      ['Meeting time', meeting],
       ['Answer by', day],
     ],
     action: { label: 'View proposal', url: `${appUrl}/dashboard/pod` },

@@ -21,7 +21,7 @@ const postHidden = defineNotification({
   topic: 'own-posts',
   isDeferrable: true,
   content: hiddenEmail,
-  previews: { usual: { ...example, what: 'post', reason: 'advertising', note: 'One link is enough.' } },
+  previews: { usual: { ...example, what: 'post', reason: 'Cold selling', note: 'One link is enough.' } },
 })
 
 /** To the author of a post or comment that an admin hid. */

@@ -38,7 +38,10 @@ function packageShippedEmail(data: PackageShippedEmailData, { appUrl, productNam
     subject: 'Your welcome package is on its way',
     preview: `${carrier} is bringing it to ${destination}.`,
     heading: `Watch your mailbox, ${firstName}`,
-    paragraphs: [`${productName} just shipped it to ${destination}.`, 'You can also follow it on your Welcome page.'],
+    paragraphs: [
+      `We just sent your ${productName} welcome package to ${destination}.`,
+      'You can also follow it on your Welcome page.',
+    ],
     facts: [
       ['Carrier', carrier],
       ['Tracking number', trackingNumber],

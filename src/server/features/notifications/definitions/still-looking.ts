@@ -81,7 +81,7 @@ function fasterTips({
       ? ['We still need a few things from you to make a match. Your pod page shows what’s missing and where to add it.']
       : []),
     ...(times.length > 0
-      ? [`One of these times would have gotten you a pod: ${times.join('; ')}. Add it on your pod page with one tap.`]
+      ? [`Any of these times could have gotten you a pod: ${times.join('; ')}. Add one on your pod page with a tap.`]
       : []),
     ...(times.length === 0 && !isIncomplete ? ['More times mean more pods that fit. You can pick up to three.'] : []),
     ...(hasMarketplace ? ['You can also apply to a pod in the marketplace. If it accepts you, you’re in right away.'] : []),

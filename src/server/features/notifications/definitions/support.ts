@@ -62,7 +62,7 @@ const supportAnswered = defineNotification({
     usual: {
       ...example,
       answer:
-        'Sorry about that. One of the two payments is on its way back to your card.\n\nIt takes three to five working days.',
+        'Sorry about that. One of the two payments is on its way back to your card.\n\nIt takes three to five business days.',
     },
   },
 })
