@@ -51,8 +51,8 @@ test('account notifications: cannot be switched off, list each safety event once
   for (const message of messages) await enqueueIdentityEmail(app.deps, app.deps.db, message)
   await app.runJobs()
   expect((await notificationsOf(app, member)).map(([title, , path]) => `${title}: ${path}`).toSorted()).toEqual([
-    'Email change requested: /dashboard/account',
     'An authenticator app was added: /dashboard/account',
+    'Email change requested: /dashboard/account',
     'Your email address was changed: /dashboard/account',
   ])
   const { body } = await app.anonymous.get('/dev/outbox.json')

@@ -63,6 +63,8 @@ test('resolvePersonReferences: the email has the name, the stored title a placeh
   )
   expect(letter.subject).toBe('Ana Ruiz and Ben Ode are joining Pod 1')
   expect([title, namedIds]).toEqual(['{person:0} and {person:1} are joining Pod 1', ['a', 'b']])
-  expect(fillNames(title, namedIds, new Map([['a', 'Ana {person:1}']]))).toBe('Ana {person:1} and Former member join pod 1')
+  expect(fillNames(title, namedIds, new Map([['a', 'Ana {person:1}']]))).toBe(
+    'Ana {person:1} and Former member are joining Pod 1',
+  )
   expect(fillNames('{person:7}', namedIds, new Map())).toBe('{person:7}')
 })
