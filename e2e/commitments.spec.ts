@@ -44,7 +44,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     const witness = await phone.newPage()
     await openPod(witness, demo, 'leaderA', path)
     await witness.getByRole('button', { name: `Ask how it’s going: Dana, ${commitmentText}` }).click()
-    await expectToast(page, `Marisol Reyes asks how it goes: ${commitmentText}.`)
+    await expectToast(page, `Marisol Reyes is checking in on your commitment: ${commitmentText}.`)
     expect(await witness.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await phone.close()
   })

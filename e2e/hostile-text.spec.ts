@@ -136,7 +136,7 @@ test('hostile and long names: shown as text in notifications and titles, and no 
       await leader.setViewportSize({ width: 1360, height: 900 })
       await waitForEventStream(leader, () => leader.goto('/dashboard/notifications'))
       await send(applicant.request, 'POST', '/api/pod-applications', { podId: demo.pods.A })
-      await expectToast(leader, `${name} ${name} would like to join your pod.`)
+      await expectToast(leader, `${name} ${name} applied to your pod.`)
       await expect(leader.getByRole('link', { name: `${name} ${name} wants to join ${name}` }).first()).toBeVisible()
       await expect(leader.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
       await expectNothingRan(leader)

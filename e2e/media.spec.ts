@@ -94,7 +94,7 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
     const visitor = await (await browser.newContext({ baseURL: demo.url })).newPage()
     expect((await visitor.request.get(url)).status()).toBe(401)
     await signIn(visitor, demo.accounts.fresh, demo.password, '/login?redirect=%2Fmedia')
-    await expect(visitor.getByText('This needs an active membership.')).toBeVisible()
+    await expect(visitor.getByText('You need an active membership for this.')).toBeVisible()
     expect((await visitor.request.get(url)).status()).toBe(403)
     await visitor.context().close()
   })

@@ -81,7 +81,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
   })
 
   await test.step('the open page of the member shows the answer once, and not the note', async () => {
-    await expectToast(page, `Support has answered you: ${reference}.`)
+    await expectToast(page, `Support replied to your request ${reference}.`)
     await expect(staff.getByLabel('Assigned to').locator('option:checked')).not.toHaveText('Unassigned')
     await expectAccessibleAtBothWidths(staff)
     await expect(page.getByText(`One is paid back. ${evil}`)).toHaveCount(1)

@@ -105,7 +105,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'admin-support-ticket': { heading: '', unknown: { reference: 'LM-00000' }, find: findTicket },
   'admin-community': { heading: 'Community reports' },
   'admin-mails': { heading: 'Email' },
-  'admin-mail-previews': { heading: 'Email', title: 'Templates' },
+  'admin-mail-previews': { heading: 'Email', title: 'Email templates' },
   'admin-mail-preview': { heading: '', unknown: { id: 'none' }, find: findEmailPreview },
   'admin-content': { heading: 'Help content' },
   'admin-faq': { heading: 'Can I take a break?', params: { slug: 'pause-membership' }, unknown: { slug: 'none' } },

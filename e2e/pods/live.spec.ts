@@ -63,7 +63,7 @@ test('an applicant is notified of the acceptance on another page, and the input 
   await openAndListen(leader, demo, 'leaderB')
   const { name } = ((await (await leader.request.get('/api/my-pod')).json()) as { pod: { name: string } }).pod
   await send(leader, demo, 'PATCH', `/api/pod-applications/${id}`, { status: 'accepted' })
-  await expectToasts(page, `You are in: ${name}. Open my pod`)
+  await expectToasts(page, `You’re in! Welcome to ${name}. Open my pod`)
   await expect(job).toHaveValue('Lighthouse keeper')
   await page.getByRole('link', { name: 'My pod', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
@@ -86,9 +86,9 @@ test('a new leader, the former leader and a removed member are notified on their
   const [name, leaderName, thirdName] = [await nameOf(page), await nameOf(leader), await nameOf(third)]
 
   await send(leader, demo, 'PATCH', '/api/pod-leader', { podId: demo.pods.A, email: demo.accounts.memberA })
-  await expectToasts(page, 'You are now the leader of pod 1. Your leader guide is ready. Open leader tools')
+  await expectToasts(page, 'You’re now the leader of Pod 1. Your leader guide is ready. Open leader tools')
   await expect(leaderTabs(page)).toHaveCount(2)
-  await expectToasts(leader, `You are now a member of this pod. ${name} is the new leader. `)
+  await expectToasts(leader, `You’re now a member of this pod. ${name} is the new leader. `)
   await expect(leader).toHaveURL('/dashboard/pod')
   await expect(leaderTabs(leader)).toHaveCount(0)
   await expectToasts(third, `${name} is now the leader of this pod. `)
@@ -98,7 +98,7 @@ test('a new leader, the former leader and a removed member are notified on their
   await expectToasts(
     third,
     `${name} is now the leader of this pod. `,
-    'Warning.You’re no longer in pod 1. Apply to another pod in the marketplace when you are ready. See your options',
+    'Warning.You’re no longer in Pod 1. When you’re ready, apply to another pod in the marketplace. See your options',
   )
   await expect(third.getByRole('region', { name: 'Members' })).toHaveCount(0)
   await expect(third.getByText('The leader of Pod 1 removed you.')).toBeVisible()
@@ -132,7 +132,7 @@ test('two tabs of a leader share one event stream: both show a new applicant, on
   const sent = await send(other, demo, 'POST', '/api/pod-applications', { podId: demo.pods.B })
   for (const tab of [page, second]) await expect(tab.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(tabs(page).getByRole('link', { name: /^Applicants/ })).toContainText('3')
-  await expectToasts(page, `${name} would like to join your pod. See applicants`)
+  await expectToasts(page, `${name} applied to your pod. See applicants`)
   await expectToasts(second)
 
   // The tab that reads the stream is hidden, so the other tab takes over.

@@ -28,7 +28,7 @@ export const deletePersonalityAnswers = endpoint({
   method: 'DELETE',
   path: '/api/assessment/v1/personality',
   access: 'auth',
-  summary: 'Deletes all answers, for trying out the product',
+  summary: 'Deletes all answers; refused when the product is deployed',
   problems: ['deleting-off'],
 })
 
@@ -70,7 +70,7 @@ export const deleteStatement = endpoint({
   method: 'DELETE',
   path: '/api/assessment/v1/rei-statement',
   access: 'auth',
-  summary: 'Deletes the statement and its history, for trying out the product',
+  summary: 'Deletes the statement and its history; refused when the product is deployed',
   problems: ['deleting-off'],
 })
 

@@ -48,7 +48,7 @@ export const updateProfileDraft = endpoint({
   body: z.object({
     fields: z
       .record(FieldName, z.nullable(DraftField))
-      .check(z.refine((fields) => Object.keys(fields).length <= maxFields, 'Send at most 100 fields.')),
+      .check(z.refine((fields) => Object.keys(fields).length <= maxFields, 'Send up to 100 fields.')),
   }),
   problems: ['not-found', 'invalid-fields'],
 })

@@ -28,7 +28,7 @@ const AuthForm = z.object({
 const authForm = { type: 'application/x-www-form-urlencoded', schema: AuthForm }
 const formProblems = ['payload-too-large', 'cross-origin', 'unsupported-media-type', 'invalid-fields'] as const
 const redirectResponse = { description: 'The next URL, if JSON was requested.', schema: AuthRedirect }
-const refusedResponse = (why: string) => ({ description: `${why} The URL leads to the login page.`, schema: AuthRedirect })
+const refusedResponse = (why: string) => ({ description: `${why} The URL is the login page.`, schema: AuthRedirect })
 
 const signInEndpoints: readonly RawEndpoint[] = [
   {
@@ -37,7 +37,7 @@ const signInEndpoints: readonly RawEndpoint[] = [
     summary: 'Redirects to the login page',
     params: provider,
     query: z.object({ callbackUrl: z.optional(z.string()) }),
-    responses: { 302: { description: 'To the login page.' } },
+    responses: { 302: { description: 'Redirect to the login page.' } },
     problems: [],
   },
   {
@@ -48,10 +48,10 @@ const signInEndpoints: readonly RawEndpoint[] = [
     body: authForm,
     responses: {
       200: redirectResponse,
-      303: { description: "To the provider's own sign-in." },
-      403: refusedResponse('The token does not fit.'),
-      404: refusedResponse('There is no such provider.'),
-      503: refusedResponse('The provider does not answer.'),
+      303: { description: "Redirect to the provider's sign-in page." },
+      403: refusedResponse('The CSRF token does not match.'),
+      404: refusedResponse('The provider is unknown.'),
+      503: refusedResponse('The provider does not respond.'),
     },
     problems: formProblems,
   },
@@ -61,7 +61,7 @@ const signInEndpoints: readonly RawEndpoint[] = [
     summary: 'Completes a sign-in: the callback URL of the provider',
     params: provider,
     query: z.object({ code: z.optional(z.string()), state: z.optional(z.string()), error: z.optional(z.string()) }),
-    responses: { 302: { description: 'To the requested page, or to the login page with the reason.' } },
+    responses: { 302: { description: 'Redirect to the requested page, or to the login page with the reason.' } },
     problems: [],
   },
 ]
@@ -71,7 +71,7 @@ const signOutEndpoints: readonly RawEndpoint[] = [
     method: 'GET',
     path: '/api/auth/signout',
     summary: 'Redirects to the sign-out page',
-    responses: { 302: { description: 'To /logout.' } },
+    responses: { 302: { description: 'Redirect to /logout.' } },
     problems: [],
   },
   {
@@ -79,7 +79,10 @@ const signOutEndpoints: readonly RawEndpoint[] = [
     path: '/api/auth/signout',
     summary: 'Ends the session, here and at the provider',
     body: authForm,
-    responses: { 200: redirectResponse, 303: { description: "To the provider's own sign-out, or to the page that was wanted." } },
+    responses: {
+      200: redirectResponse,
+      303: { description: "Redirect to the provider's sign-out page, or to the requested page." },
+    },
     problems: [...formProblems, 'csrf-token-missing'],
   },
   {
@@ -87,7 +90,7 @@ const signOutEndpoints: readonly RawEndpoint[] = [
     path: '/api/auth/logout',
     summary: 'Completes a sign-out: the callback URL of the provider',
     query: z.object({ state: z.optional(z.string()) }),
-    responses: { 302: { description: 'To the requested page, or to the login page.' } },
+    responses: { 302: { description: 'Redirect to the requested page, or to the login page.' } },
     problems: [],
   },
   {
@@ -95,7 +98,7 @@ const signOutEndpoints: readonly RawEndpoint[] = [
     path: '/api/auth/error',
     summary: 'Redirects to the login page, which explains the error',
     query: z.object({ error: z.optional(z.string()) }),
-    responses: { 302: { description: 'To the login page.' } },
+    responses: { 302: { description: 'Redirect to the login page.' } },
     problems: [],
   },
 ]
@@ -103,11 +106,11 @@ const signOutEndpoints: readonly RawEndpoint[] = [
 const backchannelLogout: RawEndpoint = {
   method: 'POST',
   path: '/api/auth/backchannel-logout',
-  summary: "Receives a provider's notice of a sign-out (OpenID Connect Back-Channel Logout 1.0)",
+  summary: "Receives a provider's sign-out notification (OpenID Connect Back-Channel Logout 1.0)",
   body: { type: 'application/x-www-form-urlencoded', schema: z.object({ logout_token: z.string() }) },
   responses: {
-    200: { description: 'The sessions from this provider have ended. Idempotent.' },
-    400: { description: 'The token is missing or not valid.', schema: BackchannelLogoutError },
+    200: { description: 'The sessions from this provider are ended. Idempotent.' },
+    400: { description: 'The token is missing or invalid.', schema: BackchannelLogoutError },
   },
   problems: [...formProblems, 'sign-in-unavailable'],
 }
@@ -146,7 +149,7 @@ const downloadCalendarFeed: RawEndpoint = {
   params: z.object({ token: z.string() }),
   responses: {
     200: { description: 'Entries from four weeks ago to twelve months ahead.', file: 'text/calendar' },
-    304: { description: 'It is what `If-None-Match` names.' },
+    304: { description: 'Not modified: the ETag matches `If-None-Match`.' },
   },
   problems: ['not-found', 'too-many-requests'],
 }
@@ -157,7 +160,7 @@ const uploadFile: RawEndpoint = {
   summary: 'Uploads a file as the request body; its type comes from the content. It is deleted after a day unless it is attached',
   query: UploadQuery,
   body: { type: 'application/octet-stream', schema: z.string() },
-  responses: { 201: { description: 'The file is stored; pictures are re-encoded.', schema: FileView } },
+  responses: { 201: { description: 'The file is stored; images are re-encoded.', schema: FileView } },
   problems: [
     'payload-too-large',
     'sign-in-required',
@@ -179,10 +182,10 @@ const downloadFile: RawEndpoint = {
   params: z.object({ id: z.string() }),
   query: z.object({ download: z.optional(z.string()) }),
   responses: {
-    200: { description: 'The file with its own media type.', file: '*/*' },
-    206: { description: 'The part that `Range` names.', file: '*/*' },
-    304: { description: 'It is what `If-None-Match` names.' },
-    416: { description: '`Range` is outside the file.' },
+    200: { description: 'The file, with its own media type.', file: '*/*' },
+    206: { description: 'The requested byte range.', file: '*/*' },
+    304: { description: 'Not modified: the ETag matches `If-None-Match`.' },
+    416: { description: 'The requested range is outside the file.' },
   },
   problems: ['sign-in-required', 'cross-origin', 'another-account', 'access-required', 'not-found'],
 }
@@ -190,11 +193,11 @@ const downloadFile: RawEndpoint = {
 const downloadThumbnail: RawEndpoint = {
   method: 'GET',
   path: '/api/files/{id}/small',
-  summary: 'Returns the thumbnail of a picture',
+  summary: 'Returns the thumbnail of an image',
   params: z.object({ id: z.string() }),
   responses: {
-    200: { description: 'At most 480 pixels wide and high.', file: 'image/webp' },
-    304: { description: 'It is what `If-None-Match` names.' },
+    200: { description: 'The thumbnail, at most 480 pixels wide and high.', file: 'image/webp' },
+    304: { description: 'Not modified: the ETag matches `If-None-Match`.' },
   },
   problems: ['sign-in-required', 'cross-origin', 'another-account', 'access-required', 'not-found'],
 }
@@ -205,7 +208,7 @@ const renderEmailPreview: RawEndpoint = {
   summary: 'Returns the HTML preview of an email, for a frame on our own pages',
   params: z.object({ id: z.string() }),
   query: z.object({ scheme: z.optional(z.enum(['light', 'dark'])) }),
-  responses: { 200: { description: 'The HTML of the email; it can load and run nothing.', file: 'text/html' } },
+  responses: { 200: { description: 'The HTML of the email. It cannot load resources or run scripts.', file: 'text/html' } },
   problems: ['sign-in-required', 'cross-origin', 'another-account', 'not-found', 'second-factor-required'],
 }
 

@@ -75,11 +75,11 @@ export const recordRetentionEvent = endpoint({
     .check(
       z.refine(({ step, reason }) => step === 'confirm' || Boolean(reason), {
         path: ['reason'],
-        error: 'Please choose one of the reasons.',
+        error: 'Choose one of the reasons.',
       }),
       z.refine(({ step, offer }) => step !== 'offer' || Boolean(offer), {
         path: ['offer'],
-        error: 'Please choose one of the offers.',
+        error: 'Choose one of the offers.',
       }),
     ),
   problems: ['retention-token', 'retention-over'],
@@ -101,24 +101,20 @@ export const RetentionOutcome = z.discriminatedUnion(
           ...acceptedOfferFields,
           offer: z.literal('talk'),
           message: z
-            .string({ error: 'Please write a few words.' })
-            .check(
-              z.trim(),
-              z.minLength(1, 'Please write a few words.'),
-              z.maxLength(4_000, 'Please use at most 4,000 characters.'),
-            ),
+            .string({ error: 'Write a few words.' })
+            .check(z.trim(), z.minLength(1, 'Write a few words.'), z.maxLength(4_000, 'Use up to 4,000 characters.')),
         }),
       ],
-      { error: 'Please choose one of the offers.' },
+      { error: 'Choose one of the offers.' },
     ),
     z.object({
       kind: z.literal('canceled'),
       reason: z.nullable(CancelReason),
-      comment: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000, 'Please use at most 2,000 characters.')))),
+      comment: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000, 'Use up to 2,000 characters.')))),
     }),
     z.object({ kind: z.literal('aborted') }),
   ],
-  { error: 'Please choose how to go on.' },
+  { error: 'Choose what to do next.' },
 )
 export type RetentionOutcome = z.infer<typeof RetentionOutcome>
 
@@ -148,7 +144,7 @@ export const getRetentionStats = endpoint({
   path: '/api/admin/retention',
   access: 'admin',
   summary: 'Returns how many members started to cancel, their reasons and the results',
-  query: z.object({ days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Please choose 1 to 999 days.'))) }),
+  query: z.object({ days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Choose 1 to 999 days.'))) }),
   response: z.object({
     days: z.int(),
     started: z.int(),

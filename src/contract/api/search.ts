@@ -32,12 +32,8 @@ export const search = endpoint({
   summary: 'Searches members, posts, lessons, questions and pods for the words of `q`; only questions without a membership',
   query: z.object({
     q: z
-      .string('Please type at least two characters.')
-      .check(
-        z.trim(),
-        z.minLength(2, 'Please type at least two characters.'),
-        z.maxLength(200, 'Please use at most 200 characters.'),
-      ),
+      .string('Enter at least two characters.')
+      .check(z.trim(), z.minLength(2, 'Enter at least two characters.'), z.maxLength(200, 'Use up to 200 characters.')),
   }),
   response: z.object({ groups: z.array(SearchHitGroup), failed: z.array(z.enum(searchableKinds.map(({ value }) => value))) }),
   problems: ['invalid-fields', 'too-many-requests'],

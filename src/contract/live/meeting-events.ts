@@ -25,7 +25,7 @@ export const meetingEventSchemas = (room: typeof SharedRoomState) =>
 type MeetingEvent = z.infer<ReturnType<typeof meetingEventSchemas>[number]>
 
 const toCommitments = { url: '/dashboard/pod/commitments', linkText: 'See commitments' }
-const toCalendar = { url: '/calendar', linkText: 'Open the calendar' }
+const toCalendar = { url: '/calendar', linkText: 'Open calendar' }
 const hotSeatsUrl = '/dashboard/pod/hot-seats'
 
 /** What these events mean to the server and to pages. */
@@ -41,12 +41,12 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: [],
     toast: ({ podName, when }) =>
       when === 'day'
-        ? { type: 'info', message: `${podName} meets in a day.` }
+        ? { type: 'info', message: `${podName} meets in about 24 hours.` }
         : {
             type: 'info',
             message: `${podName} meets in a few minutes.`,
             url: '/meeting-agenda',
-            linkText: 'Open the meeting',
+            linkText: 'Join meeting',
           },
   },
   /** Commitments in the pod. */
@@ -55,7 +55,11 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
   nudged: {
     audience: 'member',
     makesStale: stalePaths.nudged,
-    toast: (event) => ({ type: 'info', message: `${fullName(event)} asks how it goes: ${event.words}.`, ...toCommitments }),
+    toast: (event) => ({
+      type: 'info',
+      message: `${fullName(event)} is checking in on your commitment: ${event.words}.`,
+      ...toCommitments,
+    }),
   },
   /** To the witness of a commitment: half of its time has passed, and a nudge would help. */
   'witness-asked': {
@@ -63,7 +67,7 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.witness,
     toast: (event) => ({
       type: 'info',
-      message: `You are the witness of ${fullName(event)}: ${event.words}. Ask how it goes.`,
+      message: `You’re the witness for ${fullName(event)}: ${event.words}. Ask how it’s going.`,
       ...toCommitments,
     }),
   },
@@ -75,10 +79,10 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.hotSeats,
     toast: () => ({
       type: 'info',
-      title: 'You are on the hot seat next week',
-      message: 'Add your topic so the pod can prepare.',
+      title: 'You’re on the hot seat next week',
+      message: 'Add your topic so your pod can prepare.',
       url: hotSeatsUrl,
-      linkText: 'Write it now',
+      linkText: 'Write your brief',
     }),
   },
   /** To a member with a later hot seat: a pod member requests a swap with theirs, on the day `YYYY-MM-DD`. */
@@ -87,9 +91,9 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.hotSeats,
     toast: (event) => ({
       type: 'info',
-      message: `${fullName(event)} would like to change hot seats with you.`,
+      message: `${fullName(event)} wants to swap hot seats with you.`,
       url: hotSeatsUrl,
-      linkText: 'Answer',
+      linkText: 'Reply',
     }),
   },
   /** The response to the member who requested the swap. */
@@ -98,21 +102,21 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.hotSeats,
     toast: (event) => ({
       type: event.accepted ? 'success' : 'info',
-      message: `${fullName(event)} ${event.accepted ? 'changed hot seats with you' : 'keeps their hot seat, and you keep yours'}.`,
+      message: `${fullName(event)} ${event.accepted ? 'swapped hot seats with you' : 'can’t swap hot seats this time, so you keep your turn'}.`,
       url: hotSeatsUrl,
-      linkText: 'See the turns',
+      linkText: 'See hot seats',
     }),
   },
   /** To a member on the waitlist of a community event: a seat became available. */
   'seat-given': {
     audience: 'member',
     makesStale: stalePaths.calendar,
-    toast: ({ title }) => ({ type: 'success', message: `You have a seat: ${title}.`, ...toCalendar }),
+    toast: ({ title }) => ({ type: 'success', message: `A seat opened up for you: ${title}.`, ...toCalendar }),
   },
   /** To members with an RSVP to an event: one of its occurrences was moved, canceled or restored. */
   'event-changed': {
     audience: 'member',
     makesStale: stalePaths.calendar,
-    toast: ({ title }) => ({ type: 'info', message: `${title} has changed.`, ...toCalendar }),
+    toast: ({ title }) => ({ type: 'info', message: `${title} has a schedule change.`, ...toCalendar }),
   },
 }

@@ -43,7 +43,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.applicants,
     toast: (event) => ({
       type: 'info',
-      message: `${fullName(event)} would like to join your pod.`,
+      message: `${fullName(event)} applied to your pod.`,
       url: '/dashboard/pod/applicants',
       linkText: 'See applicants',
     }),
@@ -54,7 +54,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.ownPod,
     toast: ({ podName }) => ({
       type: 'success',
-      message: `You are in: ${podName}.`,
+      message: `You’re in! Welcome to ${podName}.`,
       url: '/dashboard/pod',
       linkText: 'Open my pod',
     }),
@@ -64,7 +64,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.ownPod,
     toast: ({ podName }) => ({
       type: 'info',
-      message: `${podName} is not the right fit at this time. Other pods are looking for members like you.`,
+      message: `${podName} isn’t the right fit right now. Other pods are looking for members like you.`,
       url: '/pod-marketplace',
       linkText: 'See other pods',
     }),
@@ -73,7 +73,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
   'lead-offered': {
     audience: 'member',
     makesStale: stalePaths.podLead,
-    toast: () => ({ type: 'info', message: 'You are asked to lead your pod.', url: '/dashboard/pod', linkText: 'Answer' }),
+    toast: () => ({ type: 'info', message: 'Will you lead your pod?', url: '/dashboard/pod', linkText: 'Reply' }),
   },
   /** To everyone in a pod except its new leader. `wasYou` for the previous leader who stays. */
   'leader-changed': {
@@ -87,7 +87,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podNumber }) => ({
       type: 'info',
-      message: `You are now the leader of pod ${podNumber}. Your leader guide is ready.`,
+      message: `You’re now the leader of Pod ${podNumber}. Your leader guide is ready.`,
       url: '/dashboard/pod/manage',
       linkText: 'Open leader tools',
     }),
@@ -98,7 +98,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podNumber, next }) => ({
       type: 'warning',
-      message: `You’re no longer in pod ${podNumber}. ${nextSteps[next]}`,
+      message: `You’re no longer in Pod ${podNumber}. ${nextSteps[next]}`,
       url: '/dashboard/pod',
       linkText: 'See your options',
     }),
@@ -109,7 +109,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podName, leads }) => ({
       type: 'success',
-      message: `Your pod is here: ${podName}.${leads ? ' You lead it.' : ''}`,
+      message: `We found your pod: ${podName}.${leads ? ' You’re its leader.' : ''}`,
       url: '/dashboard/pod',
       linkText: 'Meet your pod',
     }),
@@ -120,9 +120,9 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podNumber }) => ({
       type: 'warning',
-      message: `Your place in pod ${podNumber} was taken back before it met. We are sorry.`,
+      message: `We made a mistake with your match, so you no longer have a seat in Pod ${podNumber}. We’re sorry.`,
       url: '/dashboard/pod',
-      linkText: 'See where you stand',
+      linkText: 'See your options',
     }),
   },
   /** To everyone in a merged pod. `moved`: the member came from the pod that ended. */
@@ -131,9 +131,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podName, moved }) => ({
       type: 'success',
-      message: moved
-        ? `You are now in ${podName}. Both leaders agreed to merge.`
-        : `Another pod has joined ${podName}. Say hello.`,
+      message: moved ? `You’re now in ${podName}. Both leaders agreed to merge.` : `Another pod joined ${podName}. Say hello.`,
       url: '/dashboard/pod',
       linkText: 'Open my pod',
     }),
@@ -142,14 +140,14 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
 
 /** How a member who was removed from a pod gets to their next one. */
 const nextSteps: Readonly<Record<Extract<PodEvent, { kind: 'removed-from-pod' }>['next'], string>> = {
-  matching: 'You are back in matching and get a new pod within 5–7 days.',
-  marketplace: 'Apply to another pod in the marketplace when you are ready.',
-  'opt-in': 'When you would like another pod, opt in and choose a day and time.',
-  membership: 'With a membership you can join another pod at any time.',
+  matching: 'You’re back in the matching pool and will get a new pod within 5–7 days.',
+  marketplace: 'When you’re ready, apply to another pod in the marketplace.',
+  'opt-in': 'To join another pod, opt in and choose a day and time.',
+  membership: 'With a membership, you can join another pod anytime.',
 }
 
 /** Message about the new leader, for everyone in the pod and for the previous leader. */
 export function leaderChangedText(event: Extract<PodEvent, { kind: 'leader-changed' }>): string {
-  if (event.wasYou) return `You are now a member of this pod. ${fullName(event)} is the new leader.`
+  if (event.wasYou) return `You’re now a member of this pod. ${fullName(event)} is the new leader.`
   return `${fullName(event)} is now the leader of this pod.`
 }

@@ -43,9 +43,9 @@ export const tribeEvents: LiveEventSpecs<TribeEvent> = {
     makesStale: stalePaths.tickets,
     toast: ({ reference }) => ({
       type: 'info',
-      message: `Support has answered you: ${reference}.`,
+      message: `Support replied to your request ${reference}.`,
       url: `/dashboard/support/${reference}`,
-      linkText: 'Read the answer',
+      linkText: 'Read reply',
     }),
   },
   /**

@@ -95,7 +95,7 @@ function onboardingStateOf(answers: ResponsesByUrl): { isReady: boolean; everyth
 
 function communityContent(answers: ResponsesByUrl): InitialContent {
   const feed = responseOf(answers, listPosts)
-  const lead = 'Wins, questions, needs and offers of the whole tribe'
+  const lead = 'Wins, questions, needs and offers from the whole tribe'
   const pinned = feed?.pinned ?? []
   const posts = [...pinned, ...(feed?.posts ?? []).filter(({ id }) => !pinned.some((above) => above.id === id))]
   const cards = posts.slice(0, maxCards).map(({ author, body }) => ({ title: fullName(author), lines: [plainText(body)] }))
@@ -110,7 +110,7 @@ function marketplaceContent(answers: ResponsesByUrl): InitialContent {
   const pods = responseOf(answers, listPods)?.pods ?? []
   return {
     heading: 'Pod marketplace',
-    lead: 'Pods with a free place, best match first',
+    lead: 'Pods with open seats, best match first',
     cards: [
       skeletonCard,
       ...(standing === null ? [] : [{ lines: [applyBlockerText[standing]] }]),

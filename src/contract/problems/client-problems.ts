@@ -5,21 +5,29 @@ import type { ProblemDescription } from './problem.ts'
  * loads them, so problems that only the server reports do not belong here.
  */
 export const clientProblems = {
-  'payload-too-large': { status: 413, title: 'Too large', detail: 'This request is larger than we accept.' },
-  'sign-in-required': { status: 401, title: 'Sign in', detail: 'Please sign in to continue.' },
-  'access-required': { status: 403, title: 'Membership needed', detail: 'This needs an active membership.' },
-  forbidden: { status: 403, title: 'Refused', detail: 'You may not do this.' },
-  'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
-  'invalid-request': { status: 400, title: 'Malformed request', detail: 'We could not read this request.' },
-  'invalid-fields': { status: 422, title: 'Check the form', detail: 'Sorry, not all fields are filled out correctly.' },
-  conflict: { status: 409, title: 'Out of date', detail: 'Somebody else changed this in the meantime.' },
-  'too-many-requests': { status: 429, title: 'Too many requests', detail: 'That was a lot at once. Please wait a moment.' },
-  timeout: { status: 503, title: 'Took too long', detail: 'This took too long. Please try again in a moment.' },
+  'payload-too-large': { status: 413, title: 'Too large', detail: 'That’s too much to send at once. Shorten it and try again.' },
+  'sign-in-required': { status: 401, title: 'Sign in', detail: 'Sign in to continue.' },
+  'access-required': { status: 403, title: 'Membership required', detail: 'You need an active membership for this.' },
+  forbidden: { status: 403, title: 'Not allowed', detail: 'You don’t have permission to do this.' },
+  'not-found': { status: 404, title: 'Not found', detail: 'We couldn’t find that.' },
+  'invalid-request': { status: 400, title: 'Invalid request', detail: 'We couldn’t read this request.' },
+  'invalid-fields': { status: 422, title: 'Check the form', detail: 'Check the highlighted fields.' },
+  conflict: {
+    status: 409,
+    title: 'Out of date',
+    detail: 'Someone else changed this in the meantime. Reload to see the latest version.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'That’s too many requests at once. Wait a moment and try again.',
+  },
+  timeout: { status: 503, title: 'Timed out', detail: 'That took too long. Try again in a moment.' },
   unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
-    detail: 'We cannot reach our database. Please try again in a moment.',
+    detail: 'We can’t reach our database. Try again in a moment.',
   },
-  internal: { status: 500, title: 'Internal Server Error', detail: 'Something went wrong on our side.' },
-  offline: { status: 0, title: 'Offline', detail: 'You are offline. Changes will be sent when you are back.' },
+  internal: { status: 500, title: 'Internal Server Error', detail: 'Something went wrong on our end.' },
+  offline: { status: 0, title: 'Offline', detail: 'You’re offline. We’ll send your changes when you’re back online.' },
 } as const satisfies Record<string, ProblemDescription>

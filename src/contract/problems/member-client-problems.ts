@@ -7,10 +7,10 @@ import type { ProblemDescription } from './problem.ts'
 export const memberClientProblems = {
   'fresh-sign-in-required': {
     status: 403,
-    title: 'Confirm that it is you',
-    detail: 'Please sign in once more before you go on.',
+    title: 'Confirm it’s you',
+    detail: 'Sign in again to continue.',
   },
-  'copy-expired': { status: 410, title: 'Copy too old', detail: 'This copy has expired. Please ask for a new one.' },
+  'copy-expired': { status: 410, title: 'Download expired', detail: 'This download has expired. Request a new one.' },
   'payments-unavailable': {
     status: 503,
     title: 'Payments unavailable',

@@ -95,13 +95,13 @@ test("callApi: the server's problem has its code, message and field errors", asy
 test('callApi: a response that is not our problem is read by its status', async () => {
   const html = (status: number) => fakeTransport(() => new Response('<h1>Bad gateway</h1>', { status })).transport
   expect(await failureOf(html(502))).toMatchObject({ code: 'unavailable', status: 503, title: 'Temporarily unavailable' })
-  expect(await failureOf(html(500))).toMatchObject({ code: 'internal', detail: 'Something went wrong on our side.' })
+  expect(await failureOf(html(500))).toMatchObject({ code: 'internal', detail: 'Something went wrong on our end.' })
   expect(await failureOf(html(404))).toMatchObject({ code: 'not-found' })
   for (const code of [7, null, '', '__proto__', 'card_declined', 'A code'])
     expect(await failureOf(fakeTransport(problem(401, { code, title: 'Odd' })).transport)).toMatchObject({
       code: 'sign-in-required',
       title: 'Sign in',
-      detail: 'Please sign in to continue.',
+      detail: 'Sign in to continue.',
     })
 })
 
@@ -112,7 +112,7 @@ test('callApi: an unknown problem code has its own message, or that of its statu
     code: 'pod-full',
     status: 409,
     title: 'Out of date',
-    detail: 'Somebody else changed this in the meantime.',
+    detail: 'Someone else changed this in the meantime. Reload to see the latest version.',
     errors: [],
   })
 })

@@ -72,7 +72,7 @@ export const countCases = endpoint({
   method: 'GET',
   path: '/api/admin/community/cases/count',
   access: 'admin',
-  summary: 'Counts the reports that wait for a decision, up to a hundred',
+  summary: 'Counts the reports that need a decision, up to a hundred',
   response: z.object({ open: z.int() }),
 })
 

@@ -51,7 +51,7 @@ export const listAdminCourses = endpoint({
   method: 'GET',
   path: '/api/admin/courses',
   access: 'admin',
-  summary: 'Lists courses and lessons, with the number of members who began and finished each',
+  summary: 'Lists courses and lessons, with the number of members who started and finished each',
   response: z.object({ courses: z.array(AdminCourse) }),
 })
 

@@ -33,8 +33,8 @@ export const listFaqs = endpoint({
         .string()
         .check(
           z.trim(),
-          z.minLength(2, 'Please type at least two characters.'),
-          z.maxLength(200, 'Please use at most 200 characters.'),
+          z.minLength(2, 'Enter at least two characters.'),
+          z.maxLength(200, 'Use up to 200 characters.'),
         ),
     ),
   }),

@@ -253,7 +253,7 @@ export const acceptMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/accept',
   access: 'admin',
-  summary: 'Places all members as the draft says, in one transaction; refused if the pool has changed since',
+  summary: 'Places all members as proposed in the draft, in one transaction; refused if the pool has changed since',
   ...runParams,
   body: z.object({ version: z.int() }),
   response: MatchingRun,

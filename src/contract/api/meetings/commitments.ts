@@ -109,7 +109,7 @@ export const deleteCommitment = endpoint({
   method: 'DELETE',
   path: '/api/commitments/{id}',
   access: 'member',
-  summary: "Deletes one of the viewer's commitments that is open and not past its day",
+  summary: "Deletes one of the viewer's commitments that is open and not past due",
   params: idParams,
   problems: ['access-required', 'not-found', 'commitment-over'],
 })

@@ -45,7 +45,7 @@ export const markNotificationsRead = endpoint({
   summary: 'Marks notifications as read: some of them, or all up to an instant',
   body: z.union(
     [z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(maxMarked)) }), z.object({ until: z.iso.datetime() })],
-    'Name the notices, or the instant until which all are read.',
+    'Send the IDs of the notifications, or the instant up to which all are read.',
   ),
   problems: ['invalid-fields'],
 })

@@ -23,8 +23,8 @@ export const subscribePush = endpoint({
   summary: 'Subscribes a browser to push notifications; idempotent',
   body: z.object({
     endpoint: endpointUrl,
-    p256dh: keySchema('This is no key of a browser.'),
-    auth: keySchema('This is no key of a browser.'),
+    p256dh: keySchema('Send a valid browser key.'),
+    auth: keySchema('Send a valid browser key.'),
   }),
   problems: ['invalid-fields'],
 })

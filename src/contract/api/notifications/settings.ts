@@ -3,7 +3,7 @@ import { digestFrequencies } from '#domain/notifications/digest-frequency.ts'
 import { notificationTopics } from '#domain/notifications/topics.ts'
 import { endpoint } from '../endpoint.ts'
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time of the day, such as 21:00.'))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time, such as 21:00.'))
 
 const DigestFrequencySchema = z.enum(digestFrequencies, 'Choose how often: off, daily or weekly.')
 

@@ -64,7 +64,7 @@ export const returnToPod = endpoint({
   method: 'POST',
   path: '/api/pod-membership/return',
   access: 'member',
-  summary: 'Takes back the seat that is held for 48 hours after leaving',
+  summary: 'Returns to the pod, to the seat that is held for 48 hours after leaving',
   response: z.object({ ok: z.literal(true), podId: z.string() }),
   problems: ['access-required', 'seat-not-kept', 'already-in-pod'],
 })

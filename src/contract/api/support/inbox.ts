@@ -81,7 +81,7 @@ export const updateTicket = endpoint({
   method: 'PATCH',
   path: '/api/admin/support/tickets/{reference}',
   access: 'admin',
-  summary: 'Assigns a support ticket to a staff member or to nobody, closes or reopens it',
+  summary: 'Assigns or unassigns a support ticket, closes or reopens it',
   params: referenceParams,
   body: z.object({ assigneeId: z.optional(z.nullable(Id)), closed: z.optional(z.boolean()) }),
   response: InboxConversation,

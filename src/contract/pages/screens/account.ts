@@ -29,7 +29,7 @@ export const accountScreens: readonly Screen[] = [
     path: '/dashboard/support/:reference',
     page: 'dashboard/support/ticket',
     layout: 'dashboard',
-    title: 'Question to support',
+    title: 'Support request',
   }),
   authScreen({
     name: 'account',

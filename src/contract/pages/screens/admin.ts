@@ -18,7 +18,7 @@ export const adminScreens: readonly Screen[] = [
     ...matchingScreen('admin-matching-part', '/:part', ({ part }) => (part === 'history' ? 'Earlier runs' : 'Match settings')),
     validate: isParamOneOf(['history', 'settings'], 'part'),
   },
-  matchingScreen('admin-matching-run', '/runs/:id', 'Run of the match'),
+  matchingScreen('admin-matching-run', '/runs/:id', 'Matching run'),
   matchingScreen('admin-matching-pod', '/runs/:id/pods/:key', 'Proposed pod'),
   {
     name: 'admin-support',
@@ -34,7 +34,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/support/ticket',
     access: 'admin',
     layout: 'default',
-    title: 'Question to support',
+    title: 'Support request',
   },
   {
     name: 'admin-community',
@@ -42,7 +42,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/community',
     access: 'admin',
     layout: 'default',
-    title: 'Reports in the community',
+    title: 'Community reports',
   },
   {
     name: 'admin-payments',
@@ -52,14 +52,14 @@ export const adminScreens: readonly Screen[] = [
     layout: 'default',
     title: 'Refunds and disputes',
   },
-  { name: 'admin-mails', path: '/admin/mails', page: 'admin/mails/index', access: 'admin', layout: 'default', title: 'Mail' },
+  { name: 'admin-mails', path: '/admin/mails', page: 'admin/mails/index', access: 'admin', layout: 'default', title: 'Email' },
   {
     name: 'admin-mail-previews',
     path: '/admin/mails/previews',
     page: 'admin/mails/previews',
     access: 'admin',
     layout: 'default',
-    title: 'Letters',
+    title: 'Email templates',
   },
   {
     name: 'admin-mail-preview',
@@ -67,7 +67,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/mails/previews',
     access: 'admin',
     layout: 'default',
-    title: 'Letter',
+    title: 'Email template',
   },
   {
     name: 'admin-content',
@@ -75,7 +75,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/content/index',
     access: 'admin',
     layout: 'default',
-    title: 'Help texts',
+    title: 'Help content',
   },
   {
     name: 'admin-faq',
@@ -108,7 +108,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/media-item',
     access: 'admin',
     layout: 'default',
-    title: ({ id }) => (id === 'new' ? 'New in the library' : 'In the library'),
+    title: ({ id }) => (id === 'new' ? 'Add to library' : 'Library item'),
   },
   {
     name: 'admin-packages',

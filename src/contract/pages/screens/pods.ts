@@ -81,7 +81,7 @@ export const podScreens: readonly Screen[] = [
     page: 'dashboard/pod/agenda',
     access: 'leader',
     layout: 'dashboard',
-    title: 'Edit the agenda',
+    title: 'Edit agenda',
   },
   {
     name: 'pod-manage',

@@ -138,7 +138,7 @@ test('webhook.refused: logged without the content', async () => {
     expect.objectContaining({
       event: 'webhook.refused',
       actorId: null,
-      details: { reason: 'This message does not carry a valid signature.' },
+      details: { reason: 'This message doesn’t have a valid signature.' },
     }),
   ])
   expect(JSON.stringify(events)).not.toMatch(/shh|evt_forged/)

@@ -133,7 +133,7 @@ describe('DELETE personality answers', () => {
       const client = await deployed.as(await givenMember(deployed, { isAdmin }))
       for (const call of [path, '/api/assessment/v1/rei-statement']) {
         const { status, body } = await client.delete(call)
-        expect([status, body.code, body.detail]).toEqual([403, 'deleting-off', 'Deleting is switched off here.'])
+        expect([status, body.code, body.detail]).toEqual([403, 'deleting-off', 'Deleting is turned off here.'])
       }
       expect((await client.get(path)).body).toEqual(buildAnswers())
       expect((await client.get('/api/assessment/v1/rei-statement')).body.netWorth).not.toBeNull()

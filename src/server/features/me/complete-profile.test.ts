@@ -26,7 +26,7 @@ test('POST /api/profile-complete: five requests at once get the same reply', asy
 
 test('POST /api/profile-complete: a new user gets every missing field in the words of the forms', async () => {
   const { status, body } = await (await app.as(await givenPerson(app))).post(path)
-  expect([status, body.code, body.detail]).toEqual([422, 'invalid-fields', 'Sorry, not all fields are filled out correctly.'])
+  expect([status, body.code, body.detail]).toEqual([422, 'invalid-fields', 'Check the highlighted fields.'])
   expect(body.errors).toEqual([
     { field: 'circleFields.firstName', message: 'Firstname is required.' },
     { field: 'circleFields.lastName', message: 'Lastname is required.' },

@@ -95,7 +95,7 @@ describe('PATCH /api/me', () => {
       birthdate: '2001-02-31',
     }
     const { status, body } = await client.patch('/api/me', sent)
-    expect([status, body.code, body.detail]).toEqual([422, 'invalid-fields', 'Sorry, not all fields are filled out correctly.'])
+    expect([status, body.code, body.detail]).toEqual([422, 'invalid-fields', 'Check the highlighted fields.'])
     expect(body.errors).toEqual([
       { field: 'circleFields.headline', message: 'Headline is required.' },
       { field: 'circleFields.websiteUrl', message: 'Please enter a valid URL.' },

@@ -26,7 +26,7 @@ test('POST /api/pod-applications: of five at once, three succeed and two are 409
   expect(statusesOf(replies)).toEqual([201, 201, 201, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'too-many-applications',
-    detail: 'You already have three open applications.',
+    detail: 'You already have three open applications. Withdraw one or wait for a reply.',
   })
 })
 

@@ -135,7 +135,7 @@ test('data export: a copy expires after seven days, and its file answers 410', a
   app.clock.advance(minuteMs)
   const client = await app.as(person)
   const late = await client.get(`/api/data-exports/${id}/file`)
-  expect([late.status, late.body.detail]).toEqual([410, 'This copy has expired. Please ask for a new one.'])
+  expect([late.status, late.body.detail]).toEqual([410, 'This download has expired. Request a new one.'])
   const { export: exportView } = (await client.get('/api/data-exports')).body
   expect(exportView).toMatchObject({ id, state: 'expired', fileUrl: null, fileBytes: null })
 })

@@ -10,7 +10,7 @@ const pause = { kind: 'offer_accepted', reason: 'unused', offer: 'pause' }
 const reasonError = 'Choose one of the reasons.'
 const offerError = 'Choose one of the offers.'
 const monthError = 'A pause lasts 1, 2 or 3 months.'
-const messageError = 'Please write a few words.'
+const messageError = 'Write a few words.'
 const unstorable = 'Some of these characters cannot be stored, or they are nested too deeply.'
 
 const outcomes: [string, object, string, string][] = [
@@ -30,15 +30,15 @@ const outcomes: [string, object, string, string][] = [
   ['an offer without a reason', { kind: 'offer_accepted', offer: 'discount' }, 'reason', reasonError],
   ['an unknown offer', { ...pause, offer: 'free' }, 'offer', offerError],
   ['no offer', { kind: 'offer_accepted', reason: 'unused' }, 'offer', offerError],
-  ['an end nobody knows', { kind: 'won' }, 'kind', 'Please choose how to go on.'],
-  ['nothing', {}, 'kind', 'Please choose how to go on.'],
+  ['an end nobody knows', { kind: 'won' }, 'kind', 'Choose what to do next.'],
+  ['nothing', {}, 'kind', 'Choose what to do next.'],
   ['an unknown reason to cancel', { kind: 'canceled', reason: 'bored' }, 'reason', reasonError],
   ['no reason to cancel', { kind: 'canceled' }, 'reason', reasonError],
   [
     'a comment of 2,001 characters',
     { kind: 'canceled', reason: null, comment: 'x'.repeat(2_001) },
     'comment',
-    'Please use at most 2,000 characters.',
+    'Use up to 2,000 characters.',
   ],
   ['a comment with NUL', { kind: 'canceled', reason: null, comment: '\0' }, '', unstorable],
 ]

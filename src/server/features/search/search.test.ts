@@ -262,9 +262,9 @@ test('search: invalid words are 422 with a sentence, odd strings cause no 5xx, a
   const client = await app.as(await givenMember(app))
   const at = async (searchText: string) => client.get(`/api/search?q=${encodeURIComponent(searchText)}`)
   for (const [searchText, message] of [
-    ['a', 'Please type at least two characters.'],
-    ['   ', 'Please type at least two characters.'],
-    ['x'.repeat(201), 'Please use at most 200 characters.'],
+    ['a', 'Enter at least two characters.'],
+    ['   ', 'Enter at least two characters.'],
+    ['x'.repeat(201), 'Use up to 200 characters.'],
     ['!?', 'Please type at least two letters or digits.'],
   ] as const) {
     const { status, body } = await at(searchText)

@@ -41,7 +41,7 @@ test.each(calls)('%s %s: 409 when x-for-user is not the caller, and nothing is w
 test('x-for-user: a write passes with the caller’s own id or without the header', async () => {
   const path = '/api/assessment/v1/personality'
   const refused = await send(ofBen, 'POST', path, ada!.id, '{"musicDaily":1}')
-  expect(refused.body).toMatchObject({ detail: 'Somebody else is signed in in this browser now. Please reload the page.' })
+  expect(refused.body).toMatchObject({ detail: 'This browser is now signed in to a different account. Reload the page.' })
   expect((await ofBen.get(path)).body).toEqual({})
   expect((await send(ofBen, 'POST', path, ben!.id, '{"musicDaily":4}')).body).toEqual({ musicDaily: 4 })
   expect((await ofBen.post(path, { musicLive: 2 })).body).toEqual({ musicDaily: 4, musicLive: 2 })

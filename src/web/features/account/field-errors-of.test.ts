@@ -4,9 +4,9 @@ import { fieldErrorsOf } from './field-errors-of.ts'
 
 test('fieldErrorsOf: one message per invalid field, from the contract', () => {
   expect(fieldErrorsOf(PasswordChange, { current: '', next: '' })).toEqual({
-    current: 'Please enter your current password.',
-    next: 'Please enter a new password.',
+    current: 'Enter your current password.',
+    next: 'Enter a new password.',
   })
-  expect(fieldErrorsOf(EmailChange, { email: '  ' })).toEqual({ email: 'Please enter an e-mail address.' })
+  expect(fieldErrorsOf(EmailChange, { email: '  ' })).toEqual({ email: 'Enter an email address.' })
   expect(fieldErrorsOf(EmailChange, { email: 'a@b.test' })).toEqual({})
 })

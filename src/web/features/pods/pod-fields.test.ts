@@ -12,7 +12,7 @@ test('toFormError: a refusal belongs to its field, one about the pod to the form
     errors: [{ field: 'deputy', message: 'This member is no longer in the pod.' }],
   })
   expect(toFormError(new ProblemError('already-in-pod'))).toMatchObject({
-    errors: [{ field: '', message: 'You are already in a pod.' }],
+    errors: [{ field: '', message: 'You’re already in a pod.' }],
   })
 })
 

@@ -85,7 +85,7 @@ test('live updates: a handover that this page has just reported is not reported 
   const podRequestCount = requestsTo(getMyPod).length
   emit(changed)
   emit({ kind: 'nudged', firstName: 'Priya', lastName: 'Reyes', words: 'Send 20 letters' })
-  await expect.element(page.getByText(/asks how it goes/)).toBeVisible()
+  await expect.element(page.getByText(/is checking in on your commitment/)).toBeVisible()
   await expect.poll(() => requestsTo(getMyPod).length).toBeGreaterThan(podRequestCount)
   expect(page.getByText(leaderChangedText(changed)).elements()).toHaveLength(0)
 })

@@ -84,7 +84,7 @@ test('verify link: works once, and then shows where to sign in', async () => {
   await press(browser, link)
   for (const visit of [await browser.visit(link), await elsewhere.visit(`${link}/password`)]) {
     expect(visit.status).toBe(410)
-    expect(visit.text).toContain('This link works once, and it has been used.')
+    expect(visit.text).toContain('This link works only once and has already been used.')
     expect(visit.text).toContain('href="/login"')
   }
   expect((await browser.post(link, {})).status).toBe(410)

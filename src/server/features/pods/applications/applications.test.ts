@@ -100,7 +100,7 @@ test('POST /api/pod-applications: 409 for a second open application to one pod',
   const { applicant } = await givenApplication(app, pod)
   expect(await apply(app, applicant, pod)).toMatchObject({
     status: 409,
-    body: { code: 'already-applied', detail: 'You have already applied to this pod.' },
+    body: { code: 'already-applied', detail: 'You’ve already applied to this pod.' },
   })
 })
 
@@ -109,7 +109,7 @@ test('POST /api/pod-applications: 409 for a pod member, for their own pod and fo
   for (const target of [pod, await givenPod(app)]) {
     expect(await apply(app, member, target)).toMatchObject({
       status: 409,
-      body: { code: 'already-in-pod', detail: 'You are already in a pod.' },
+      body: { code: 'already-in-pod', detail: 'You’re already in a pod.' },
     })
   }
 })

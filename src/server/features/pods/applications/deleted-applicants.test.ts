@@ -36,7 +36,7 @@ test('PATCH /api/pod-applications: 409 while the applicant has no membership, an
   for (let time = 0; time < 2; time++) {
     expect(await accept(app, pod.leader, id)).toMatchObject({
       status: 409,
-      body: { code: 'applicant-without-access', detail: 'This member has no active membership at the moment.' },
+      body: { code: 'applicant-without-access', detail: 'This member doesn’t have an active membership right now.' },
     })
   }
   expect([await countOf('places', applicant), await countOf('pod_applications', applicant)]).toEqual([0, 1])

@@ -85,7 +85,7 @@ test('held seats: after 48 hours an acceptance can take the seat, and a job rele
   app.clock.advance(48 * hourMs)
   expect(await returnToPod(member)).toMatchObject({
     status: 409,
-    body: { code: 'seat-not-kept', detail: 'Your seat is no longer kept. You can find a pod again.' },
+    body: { code: 'seat-not-kept', detail: 'We’re no longer holding your seat. You can join another pod.' },
   })
   expect((await accept(app, pod.leader, id)).status).toBe(200)
   expect([await storedIn(pod), await storedIn(other.pod)]).toEqual([4, 4])

@@ -84,7 +84,7 @@ test('leavePod: one of five requests at once succeeds, and the longest-standing 
     const replies = await race(app, (tx) => lockMember(tx, leader!.id), requests, lastFirst)
     const refused = '409 already-left'
     expect(outcomesOf(replies).sort()).toEqual(['200', refused, refused, refused, refused])
-    expect(replies.find(({ status }) => status === 409)?.body.detail).toBe('You have already left this pod.')
+    expect(replies.find(({ status }) => status === 409)?.body.detail).toBe('You’ve already left this pod.')
     const { leader: next, members } = await podState(pod)
     expect(next).toBe(third!.id)
     expect(members.sort()).toEqual([second!.id, third!.id].sort())
