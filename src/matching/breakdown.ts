@@ -32,7 +32,7 @@ export function breakdown(
   const points = apportion(total, items, totalWeight)
   return items.map(({ key, max, score, known }, i) => {
     const facts = known ? factsOf(key, member, pairs, reader) : []
-    const text = `${breakdownTitles[key]}: ${known ? facts.join('; ') : 'not known yet, so it counts half'}.`
+    const text = `${breakdownTitles[key]}: ${known ? facts.join('; ') : 'not answered yet, so it counts as neutral'}.`
     return { key, max: max / totalWeight, score, points: points[i] ?? 0, known, facts, text }
   })
 }

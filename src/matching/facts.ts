@@ -17,8 +17,8 @@ export const breakdownTitles: Readonly<Record<BreakdownKey, string>> = {
   timezone: 'Time zone',
   lifeStage: 'Life stage',
   language: 'Language',
-  weakestPair: 'Weakest match',
-  growthCoverage: 'Growth coverage',
+  weakestPair: 'Lowest match with one member',
+  growthCoverage: 'Growth areas covered',
 }
 
 type FactsBuilder = (member: PreparedMember, pairs: readonly ComparedPair[], whose: string) => string[]
@@ -55,7 +55,7 @@ export function factsOf(
   const known = pairs.filter(({ components }) => components[key] !== null)
   const facts = componentFacts[key](member, pairs, whose)
   const unknown = pairs.length - known.length
-  return unknown === 0 ? facts : [...facts, `not known yet for ${formatMemberCount(unknown, pairs.length)}`]
+  return unknown === 0 ? facts : [...facts, `no data yet for ${formatMemberCount(unknown, pairs.length)}`]
 }
 
 /** Returns the sentence with the number of matching members in place of `{who}`, or nothing if there are none. */
@@ -75,8 +75,8 @@ function financialFacts(member: PreparedMember, pairs: readonly ComparedPair[]):
   }
   return [
     ...forMembers(pairs, 'same stage as {who}', (other) => stages(other) === 0),
-    ...forMembers(pairs, 'one step apart from {who}', (other) => stages(other) === 1),
-    ...forMembers(pairs, 'more than one step apart from {who}', (other) => stages(other) > 1),
+    ...forMembers(pairs, 'one stage away from {who}', (other) => stages(other) === 1),
+    ...forMembers(pairs, 'more than one stage away from {who}', (other) => stages(other) > 1),
   ]
 }
 
@@ -89,7 +89,7 @@ function strategyFacts(member: PreparedMember, pairs: readonly ComparedPair[]): 
   const isNew = ({ active }: PreparedMember): boolean => active.includes(notActiveYet)
   const facts = [
     ...forMembers(pairs, `same niche as {who}: ${member.niche}`, (other) => percent(other) === sameNiche),
-    ...forMembers(pairs, 'a niche related to that of {who}', isRelated),
+    ...forMembers(pairs, 'similar niche to {who}', isRelated),
     ...forMembers(
       pairs,
       `active in the same fields as {who}: ${common.join(', ')}`,
@@ -98,7 +98,7 @@ function strategyFacts(member: PreparedMember, pairs: readonly ComparedPair[]): 
     ...forMembers(pairs, 'not active yet, like {who}', (other) => isNew(member) && isNew(other)),
     ...forMembers(pairs, `same reach as {who}: ${member.locality}`, isLocal),
   ]
-  return factsOr(facts, 'no niche, field or reach known to be shared')
+  return factsOr(facts, 'no shared niche, field or reach that we know of')
 }
 
 function complementFacts(member: PreparedMember, pairs: readonly ComparedPair[], whose: string): string[] {
@@ -107,10 +107,10 @@ function complementFacts(member: PreparedMember, pairs: readonly ComparedPair[],
   const teaches = (other: PreparedMember): boolean => shared(learnedAreas, other.strengths).length > 0
   const learns = (other: PreparedMember): boolean => shared(taughtAreas, other.improvements).length > 0
   const facts = [
-    ...forMembers(pairs, `strengths of {who} meet ${whose} growth areas: ${learnedAreas.join(', ')}`, teaches),
-    ...forMembers(pairs, `${whose} strengths meet growth areas of {who}: ${taughtAreas.join(', ')}`, learns),
+    ...forMembers(pairs, `strengths of {who} match ${whose} growth areas: ${learnedAreas.join(', ')}`, teaches),
+    ...forMembers(pairs, `${whose} strengths match growth areas of {who}: ${taughtAreas.join(', ')}`, learns),
   ]
-  return factsOr(facts, 'no strength meets a growth area, either way')
+  return factsOr(facts, 'no matching strengths and growth areas')
 }
 
 const similarHabitsDistance = 10
@@ -123,8 +123,8 @@ function personalityFacts(member: PreparedMember, pairs: readonly ComparedPair[]
     .filter(({ apart: gap }) => gap <= similarHabitsDistance)
     .sort((a, b) => a.apart - b.apart || byCodeUnit(a.topic, b.topic))
     .slice(0, maxTopicsNamed)
-  if (alike.length === 0) return ['no topic on which habits are much alike']
-  return [`habits much alike on ${alike.map(({ topic }) => humanizeKey(topic)).join(', ')}`]
+  if (alike.length === 0) return ['no topic with similar habits']
+  return [`similar habits: ${alike.map(({ topic }) => humanizeKey(topic)).join(', ')}`]
 }
 
 /** Infinite if none of the others has the topic. */
@@ -153,11 +153,11 @@ function lifeStageFacts(member: PreparedMember, pairs: readonly ComparedPair[]):
   const isEqual = (other: PreparedMember): boolean => distance(member.educationStep, other.educationStep) === 0
   const isColleague = (other: PreparedMember): boolean => isNamed(member.role) && member.role === other.role
   const facts = [
-    ...forMembers(pairs, `within ${spellCount(closeAgeYears)} years of age of {who}`, isClose),
+    ...forMembers(pairs, `age within ${spellCount(closeAgeYears)} years of {who}`, isClose),
     ...forMembers(pairs, 'same education level as {who}', isEqual),
     ...forMembers(pairs, 'same occupation as {who}', isColleague),
   ]
-  return factsOr(facts, 'no near age, same education level or same occupation known')
+  return factsOr(facts, 'no similar age, education level or occupation that we know of')
 }
 
 function languageFacts(member: PreparedMember, pairs: readonly ComparedPair[]): string[] {
@@ -165,8 +165,8 @@ function languageFacts(member: PreparedMember, pairs: readonly ComparedPair[]): 
   const isOther = (other: PreparedMember): boolean => other.language !== null && !isSame(other)
   const same = isNamed(member.language)
     ? `same primary language as {who}: ${member.language}`
-    : 'a language off the list, like {who}'
-  return [...forMembers(pairs, same, isSame), ...forMembers(pairs, 'another primary language than {who}', isOther)]
+    : 'a language that isn’t on the list, like {who}'
+  return [...forMembers(pairs, same, isSame), ...forMembers(pairs, 'a different primary language than {who}', isOther)]
 }
 
 /** Two members who both chose "Other" chose the same option, but their answers can still differ. */
@@ -177,8 +177,8 @@ function isNamed(option: string | null): boolean {
 function weakestFacts(pairs: readonly ComparedPair[]): string[] {
   const scores = pairs.map(({ score }) => divideRounded(score, 100))
   const [weakest, strongest] = [Math.min(...scores), Math.max(...scores)]
-  if (pairs.length === 1) return [`the match with the other member is ${weakest} of 100`]
-  return [`the weakest match with a member is ${weakest} of 100, the strongest ${strongest}`]
+  if (pairs.length === 1) return [`the match with the other member is ${weakest} out of 100`]
+  return [`the lowest match with one member is ${weakest} out of 100, the highest ${strongest}`]
 }
 
 function growthFacts(member: PreparedMember, pairs: readonly ComparedPair[], whose: string): string[] {
@@ -188,6 +188,6 @@ function growthFacts(member: PreparedMember, pairs: readonly ComparedPair[], who
   const who = `${spellCount(helpers.length)} ${helpers.length > 1 ? 'members cover' : 'member covers'}`
   const named = (covered.length > 0 ? covered : areas).join(', ')
   if (areas.length === 1) return [`${who} ${whose} growth area: ${named}`]
-  if (covered.length === 0) return [`${who} ${whose} ${areas.length} growth areas: ${named}`]
+  if (covered.length === 0) return [`${who} any of ${whose} ${areas.length} growth areas: ${named}`]
   return [`${who} ${covered.length} of ${whose} ${areas.length} growth areas: ${named}`]
 }

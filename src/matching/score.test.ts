@@ -56,15 +56,15 @@ test('explain: points of the nine rows go to the largest remainders and add up t
 
 test('explain: states what is known and says what is not', () => {
   const lines = new Map(explain({ member, pod: { memberRecords: [near, far] } }).breakdown.map((line) => [line.key, line]))
-  expect(lines.get('financial')).toMatchObject({ facts: [], text: 'Financial stage: not known yet, so it counts half.' })
+  expect(lines.get('financial')).toMatchObject({ facts: [], text: 'Financial stage: not answered yet, so it counts as neutral.' })
   expect(lines.get('timezone')?.facts).toEqual([
     'same time zone as one of two members',
     'up to 3 hours apart from one of two members',
   ])
   expect(lines.get('language')?.text).toBe(
-    'Language: same primary language as one of two members: English; another primary language than one of two members.',
+    'Language: same primary language as one of two members: English; a different primary language than one of two members.',
   )
-  expect(lines.get('weakestPair')?.facts).toEqual(['the weakest match with a member is 47 of 100, the strongest 58'])
+  expect(lines.get('weakestPair')?.facts).toEqual(['the lowest match with one member is 47 out of 100, the highest 58'])
 })
 
 test('explain: growth coverage names the areas and how many members cover them, for each reader', () => {
@@ -93,8 +93,8 @@ test('explain: two members who both chose Other do not share a language or occup
     profile: { primaryLanguage: 'Other', currentRole: 'Other (please specify)' },
   })
   const facts = explain({ member: other('a'), pod: { memberRecords: [other('b')] } }).breakdown.flatMap((line) => line.facts)
-  expect(facts).toContain('a language off the list, like the other member')
-  expect(facts).toContain('no near age, same education level or same occupation known')
+  expect(facts).toContain('a language that isn’t on the list, like the other member')
+  expect(facts).toContain('no similar age, education level or occupation that we know of')
 })
 
 test('podCohesion: the mean fit of the members, null for a single one', () => {

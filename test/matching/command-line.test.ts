@@ -217,7 +217,7 @@ describe('openBigPool', () => {
     ['{"schema":"podmatch/1","pods":[]}', 'members: Is missing.'],
     [
       '{"schema":"podmatch/1","config":7,"now":{},"members":[{}]}',
-      'now: Must be a moment such as 2026-01-05T00:00:00Z, not an object.\nconfig: Must be an object, not 7.\nmembers[0].id: Is missing.',
+      'now: Must be a date and time such as 2026-01-05T00:00:00Z, not an object.\nconfig: Must be an object, not 7.\nmembers[0].id: Is missing.',
     ],
     ['{"schema":"podmatch/1","members":7}', 'members: Must be a list, not 7.'],
     [

@@ -21,14 +21,14 @@ type Claim = { template: string; holds: (s: Scene, captured: Record<string, stri
 
 const counts: Count[] = [
   { template: 'same stage as {who}', of: (s, o) => stagesApart(s, o) === 0 },
-  { template: 'one step apart from {who}', of: (s, o) => stagesApart(s, o) === 1 },
-  { template: 'more than one step apart from {who}', of: (s, o) => stagesApart(s, o) > 1 },
+  { template: 'one stage away from {who}', of: (s, o) => stagesApart(s, o) === 1 },
+  { template: 'more than one stage away from {who}', of: (s, o) => stagesApart(s, o) > 1 },
   {
     template: 'same niche as {who}: {list}',
     of: (s, o) => isSame(nicheOf(s.member), nicheOf(o)),
     lists: (s) => [nicheOf(s.member)],
   },
-  { template: 'a niche related to that of {who}', of: (s, o) => isRelated(s.member, o) },
+  { template: 'similar niche to {who}', of: (s, o) => isRelated(s.member, o) },
   {
     template: 'active in the same fields as {who}: {list}',
     of: (s, o) => sharedFields(s).some((field) => active(o).includes(field)),
@@ -41,17 +41,17 @@ const counts: Count[] = [
     lists: (s) => [s.member.statement?.localOrDistance],
   },
   {
-    template: 'strengths of {who} meet {whose} growth areas: {list}',
+    template: 'strengths of {who} match {whose} growth areas: {list}',
     of: (s, o) => wanted(s.member).some((area) => strong(o).includes(area)),
     lists: (s) => wanted(s.member).filter((area) => s.others.some((o) => strong(o).includes(area))),
   },
   {
-    template: '{whose} strengths meet growth areas of {who}: {list}',
+    template: '{whose} strengths match growth areas of {who}: {list}',
     of: (s, o) => strong(s.member).some((area) => wanted(o).includes(area)),
     lists: (s) => strong(s.member).filter((area) => s.others.some((o) => wanted(o).includes(area))),
   },
   { template: 'same time zone as {who}', of: (s, o) => clocksApart(s, o) === 0 },
-  { template: 'within five years of age of {who}', of: (s, o) => yearsApart(s, o) <= 5 },
+  { template: 'age within five years of {who}', of: (s, o) => yearsApart(s, o) <= 5 },
   {
     template: 'same education level as {who}',
     of: (s, o) => isSame(s.member.profile?.educationLevel, o.profile?.educationLevel),
@@ -63,35 +63,35 @@ const counts: Count[] = [
     lists: (s) => [s.member.profile?.primaryLanguage],
   },
   {
-    template: 'a language off the list, like {who}',
+    template: 'a language that isn’t on the list, like {who}',
     of: (s, o) => [s.member, o].every((m) => m.profile?.primaryLanguage === 'Other'),
   },
   {
-    template: 'another primary language than {who}',
+    template: 'a different primary language than {who}',
     of: (s, o) => !!o.profile?.primaryLanguage && o.profile.primaryLanguage !== s.member.profile?.primaryLanguage,
   },
-  { template: 'not known yet for {who}', of: (s, o) => pairOf(s.member, o, s.now).components[s.key]?.known === false },
+  { template: 'no data yet for {who}', of: (s, o) => pairOf(s.member, o, s.now).components[s.key]?.known === false },
 ]
 
 const claims: Claim[] = [
   {
-    template: 'no niche, field or reach known to be shared',
+    template: 'no shared niche, field or reach that we know of',
     holds: (s) => s.others.every((o) => !sharesStrategy(s, o)),
   },
   {
-    template: 'no strength meets a growth area, either way',
+    template: 'no matching strengths and growth areas',
     holds: (s) => s.others.every((o) => !meets(strong(o), wanted(s.member)) && !meets(strong(s.member), wanted(o))),
   },
   {
-    template: 'no near age, same education level or same occupation known',
+    template: 'no similar age, education level or occupation that we know of',
     holds: (s) => s.others.every((o) => yearsApart(s, o) > 5 && !hasSameOccupation(s, o) && !sharesEducation(s, o)),
   },
   {
-    template: 'habits much alike on (?<topics>.+)',
+    template: 'similar habits: (?<topics>.+)',
     holds: (s, captured) => captured['topics']!.split(', ').every((topic) => meanHabitsApart(s, topic.replace(' ', '-')) <= 10),
   },
   {
-    template: 'no topic on which habits are much alike',
+    template: 'no topic with similar habits',
     holds: (s) => [...profileOf(s.member).keys()].every((topic) => meanHabitsApart(s, topic) > 10),
   },
   {
@@ -103,16 +103,17 @@ const claims: Claim[] = [
     },
   },
   {
-    template: 'the match with the other member is (?<weakest>\\d+) of 100',
+    template: 'the match with the other member is (?<weakest>\\d+) out of 100',
     holds: (s, captured) => s.others.length === 1 && Number(captured['weakest']) === matches(s)[0],
   },
   {
-    template: 'the weakest match with a member is (?<weakest>\\d+) of 100, the strongest (?<strongest>\\d+)',
+    template: 'the lowest match with one member is (?<weakest>\\d+) out of 100, the highest (?<strongest>\\d+)',
     holds: (s, captured) =>
       Number(captured['weakest']) === Math.min(...matches(s)) && Number(captured['strongest']) === Math.max(...matches(s)),
   },
   {
-    template: '(?<helpers>\\w+) members? covers? (?:(?<covered>\\d+) of )?{whose} (?:(?<areas>\\d+) )?growth areas?: {list}',
+    template:
+      '(?<helpers>\\w+) members? covers? (?:(?<covered>\\d+) of |any of )?{whose} (?:(?<areas>\\d+) )?growth areas?: {list}',
     holds: coversGrowth,
   },
 ]

@@ -199,7 +199,7 @@ test('explain: the financial facts are the same for two net worths in one stage'
   const worth = (id: string, netWorth: number): MemberRecord => ({ id, statement: { netWorth } })
   const facts = (netWorth: number): string[] =>
     explained(worth('a', 500_000), [worth('b', netWorth), worth('c', 9_000_000)]).breakdown[0]!.facts
-  expect(facts(510_000)).toEqual(['same stage as one of two members', 'more than one step apart from one of two members'])
+  expect(facts(510_000)).toEqual(['same stage as one of two members', 'more than one stage away from one of two members'])
   expect(facts(640_000)).toEqual(facts(510_000))
 })
 

@@ -59,7 +59,7 @@ test.each<[string, unknown, string]>([
   ['another schema', { ...small, schema: 'podmatch/2' }, 'schema: Must be "podmatch/1", not "podmatch/2".'],
   ['no members', { ...small, members: undefined, pods: [] }, 'members: Is missing.'],
   ['a member without id', { ...small, members: [{ slots: [] }], pods: [] }, 'members[0].id: Is missing.'],
-  ['a number as id', member({ id: 7 }), 'members[0].id: Must be a text of 1 to 200 characters, not 7.'],
+  ['a number as id', member({ id: 7 }), 'members[0].id: Must be a string of 1 to 200 characters, not 7.'],
   ['no meeting times', member({ slots: undefined }), 'members[0].slots: Is missing.'],
   ['a word for a list', member({ slots: 'S0' }), 'members[0].slots: Must be a list, not "S0".'],
   ['a member who is none', { ...small, members: [null], pods: [] }, 'members[0]: Must be an object, not null.'],
@@ -87,7 +87,7 @@ test.each<[string, unknown, string]>([
   [
     'a day that never was',
     member({ profile: { birthdate: '1985-02-29' } }),
-    'members[0].profile.birthdate: Must be a day of the calendar such as 1985-02-11, not "1985-02-29".',
+    'members[0].profile.birthdate: Must be a date such as 1985-02-11, not "1985-02-29".',
   ],
   ['a text for true', member({ active: 'yes' }), 'members[0].active: Must be true or false, not "yes".'],
   [
@@ -100,7 +100,7 @@ test.each<[string, unknown, string]>([
   [
     'a pod that has no seat for who says to be in it',
     { ...pod({ maxMembers: 1 }), members: [{ ...small.members[0], podId: 'p1' }, ...small.members.slice(1)] },
-    'pods[0].maxMembers: Has 2 members, but 1 seats.',
+    'pods[0].maxMembers: Must be at least 2, the number of its members, not 1.',
   ],
   [
     'another pod than the one that lists the member',
@@ -114,21 +114,25 @@ test.each<[string, unknown, string]>([
   [
     'the same id twice',
     { ...small, members: [...small.members, { id: 'm1', slots: [] }] },
-    'members[3].id: "m1" is the id of members[0] too.',
+    'members[3].id: "m1" is also the id of members[0].',
   ],
   [
     'the same pod twice',
     { ...small, pods: [...small.pods, { id: 'p1', slot: 'S1', members: [] }] },
-    'pods[1].id: "p1" is the id of pods[0] too.',
+    'pods[1].id: "p1" is also the id of pods[0].',
   ],
-  ['a member twice in a pod', pod({ members: ['m2', 'm2'] }), 'pods[0].members[1]: "m2" is in this pod already.'],
+  ['a member twice in a pod', pod({ members: ['m2', 'm2'] }), 'pods[0].members[1]: "m2" is already in this pod.'],
   [
     'a member in two pods',
     { ...small, pods: [...small.pods, { id: 'p2', slot: 'S1', members: ['m2'] }] },
-    'pods[1].members[0]: "m2" is in the pod "p1" already, and nobody is in two.',
+    'pods[1].members[0]: "m2" is already in the pod "p1". A member can be in only one.',
   ],
   ['no seats', pod({ maxMembers: 0 }), 'pods[0].maxMembers: Must be a whole number from 1 to 1000, not 0.'],
-  ['fewer seats than members', pod({ members: ['m1', 'm2'], maxMembers: 1 }), 'pods[0].maxMembers: Has 2 members, but 1 seats.'],
+  [
+    'fewer seats than members',
+    pod({ members: ['m1', 'm2'], maxMembers: 1 }),
+    'pods[0].maxMembers: Must be at least 2, the number of its members, not 1.',
+  ],
   [
     'a seed that is not told from the next',
     { ...small, seed: 2 ** 53 },
@@ -139,11 +143,11 @@ test.each<[string, unknown, string]>([
     { ...small, budget: { evalsPerMember: -1 } },
     'budget.evalsPerMember: Must be a whole number from 0 to 1000000000, not -1.',
   ],
-  ['no moment', { ...small, now: 'soon' }, 'now: Must be a moment such as 2026-01-05T00:00:00Z, not "soon".'],
+  ['no moment', { ...small, now: 'soon' }, 'now: Must be a date and time such as 2026-01-05T00:00:00Z, not "soon".'],
   [
     'a moment without a zone',
     { ...small, now: '2026-01-05T00:00:00' },
-    'now: Must be a moment such as 2026-01-05T00:00:00Z, not "2026-01-05T00:00:00".',
+    'now: Must be a date and time such as 2026-01-05T00:00:00Z, not "2026-01-05T00:00:00".',
   ],
   [
     'sizes in the wrong order',
@@ -173,22 +177,22 @@ describe('validateMatchInput: pins', () => {
   const pins = (...all: [string, string][]): object => ({ ...small, pins: all.map(([memberId, podId]) => ({ memberId, podId })) })
 
   test.each<[string, object, string]>([
-    ['of nobody', pins(['m9', 'p1']), 'pins[0].memberId: "m9" is nobody of the members.'],
-    ['to nowhere', pins(['m1', 'new-1']), 'pins[0].podId: There is no pod "new-1", nor one that the previous draft would found.'],
+    ['of nobody', pins(['m9', 'p1']), 'pins[0].memberId: "m9" is not one of the members.'],
+    ['to nowhere', pins(['m1', 'new-1']), 'pins[0].podId: There is no pod "new-1", and the previous draft does not create one.'],
     [
       'of somebody with a place',
       { ...pins(['m2', 'p2']), pods: [...small.pods, { id: 'p2', slot: 'S1', members: [] }] },
-      'pins[0]: "m2" holds a place in "p1" and is never moved, so not pinned to "p2".',
+      'pins[0]: "m2" has a seat in "p1" and is never moved, so it cannot be pinned to "p2".',
     ],
     [
       'that contradict each other',
       { ...pins(['m1', 'p1'], ['m1', 'p2']), pods: [...small.pods, { id: 'p2', slot: 'S1', members: [] }] },
-      'pins[1]: "m1" is pinned to "p1" already, so not to "p2" as well.',
+      'pins[1]: "m1" is already pinned to "p1", so it cannot also be pinned to "p2".',
     ],
     [
       'of more than there are seats',
       { ...pins(['m1', 'p1'], ['m3', 'p1']), pods: [{ ...small.pods[0], maxMembers: 2 }] },
-      'pins: With 2 pinned to it, "p1" would have 3 members, but 2 seats.',
+      'pins: With 2 pinned to it, "p1" would have 3 members, more than its maximum of 2.',
     ],
     [
       'to seats that somebody says to hold',
@@ -197,7 +201,7 @@ describe('validateMatchInput: pins', () => {
         members: [...small.members, { id: 'm4', slots: [], podId: 'p1' }],
         pods: [{ ...small.pods[0], maxMembers: 2 }],
       },
-      'pins: With 1 pinned to it, "p1" would have 3 members, but 2 seats.',
+      'pins: With 1 pinned to it, "p1" would have 3 members, more than its maximum of 2.',
     ],
   ])('reports pins %s', (_, input, inputError) => {
     expect(errorsOf(input)).toEqual([inputError])

@@ -27,14 +27,14 @@ const answer: Validator = (value, parent, key, errors) => {
 /** A calendar day, alone or at the start of a timestamp. An empty text counts as absent, as in a form. */
 const day: Validator = (value, parent, key, errors) => {
   if (value === '' || (typeof value === 'string' && startsWithDay(value))) return
-  errors.add(parent, key, () => `Must be a day of the calendar such as 1985-02-11, not ${describeValue(value)}.`)
+  errors.add(parent, key, () => `Must be a date such as 1985-02-11, not ${describeValue(value)}.`)
 }
 
 /** An ISO 8601 timestamp. A time zone is required, because without one it would depend on the machine. */
 export const timestamp: Validator = (value, parent, key, errors) => {
   const isMoment = typeof value === 'string' && startsWithDay(value) && /^.{10}$|(Z|[+-]\d{2}:\d{2})$/.test(value)
   if (isMoment && !Number.isNaN(Date.parse(value))) return
-  errors.add(parent, key, () => `Must be a moment such as 2026-01-05T00:00:00Z, not ${describeValue(value)}.`)
+  errors.add(parent, key, () => `Must be a date and time such as 2026-01-05T00:00:00Z, not ${describeValue(value)}.`)
 }
 
 function startsWithDay(value: string): boolean {

@@ -24,9 +24,9 @@ export function validatePins(
     const path = { parent: pinsPath, key: i }
     const { memberId, podId } = pin
     if (!poolIndex.memberIndexById.has(memberId) && !poolIndex.podIndexByMember.has(memberId))
-      errors.add(path, 'memberId', `${quote(memberId)} is nobody of the members.`)
+      errors.add(path, 'memberId', `${quote(memberId)} is not one of the members.`)
     if (!poolIndex.podIndexById.has(podId) && !proposed.has(podId)) {
-      errors.add(path, 'podId', `There is no pod ${quote(podId)}, nor one that the previous draft would found.`)
+      errors.add(path, 'podId', `There is no pod ${quote(podId)}, and the previous draft does not create one.`)
     }
     const contradiction = describeContradiction(
       pin,
@@ -43,10 +43,10 @@ export function validatePins(
 
 function describeContradiction({ memberId, podId }: Pin, pinned: string | undefined, held: string | undefined): string | null {
   if (pinned !== undefined && pinned !== podId) {
-    return `${quote(memberId)} is pinned to ${quote(pinned)} already, so not to ${quote(podId)} as well.`
+    return `${quote(memberId)} is already pinned to ${quote(pinned)}, so it cannot also be pinned to ${quote(podId)}.`
   }
   if (held !== undefined && held !== podId) {
-    return `${quote(memberId)} holds a place in ${quote(held)} and is never moved, so not pinned to ${quote(podId)}.`
+    return `${quote(memberId)} has a seat in ${quote(held)} and is never moved, so it cannot be pinned to ${quote(podId)}.`
   }
   return null
 }
@@ -67,7 +67,7 @@ function validateSeats(
       errors.add(
         null,
         'pins',
-        `With ${count} pinned to it, ${quote(podId)} would have ${held + count} members, but ${seats} seats.`,
+        `With ${count} pinned to it, ${quote(podId)} would have ${held + count} members, more than its maximum of ${seats}.`,
       )
     }
   }

@@ -72,21 +72,22 @@ type Entries = { name: string; firstAt: Map<string, number> }
 function addUnique(id: string, at: number, { name, firstAt }: Entries, errors: InputErrors): void {
   const first = firstAt.get(id)
   if (first === undefined) firstAt.set(id, at)
-  else errors.add({ parent: { parent: null, key: name }, key: at }, 'id', `${quote(id)} is the id of ${name}[${first}] too.`)
+  else errors.add({ parent: { parent: null, key: name }, key: at }, 'id', `${quote(id)} is also the id of ${name}[${first}].`)
 }
 
 type Seen = { at: number; pods: readonly PoolPod[]; podIndexByMember: ReadonlyMap<string, number> }
 
 function validateMembership(id: string, { at, pods, podIndexByMember }: Seen): string | null {
   const other = podIndexByMember.get(id)
-  if (other === at) return `${quote(id)} is in this pod already.`
-  if (other !== undefined) return `${quote(id)} is in the pod ${quote(pods[other]?.id ?? '')} already, and nobody is in two.`
+  if (other === at) return `${quote(id)} is already in this pod.`
+  if (other !== undefined)
+    return `${quote(id)} is already in the pod ${quote(pods[other]?.id ?? '')}. A member can be in only one.`
   return null
 }
 
 function validateSeats(pod: PoolPod, held: number, path: ValuePath, errors: InputErrors): void {
   const seats = pod.maxMembers ?? Infinity
-  if (held > seats) errors.add(path, 'maxMembers', `Has ${held} members, but ${seats} seats.`)
+  if (held > seats) errors.add(path, 'maxMembers', `Must be at least ${held}, the number of its members, not ${seats}.`)
 }
 
 type PodLookup = {

@@ -63,9 +63,9 @@ test.each<[string, (input: unknown) => unknown, unknown, string[]]>([
     'somebody twice in a pod',
     validateExplainInput,
     { member, pod: { memberRecords: [{ id: 'm1' }, { id: 'm1' }] } },
-    ['pod.memberRecords[1].id: "m1" is in this pod already.'],
+    ['pod.memberRecords[1].id: "m1" is already in this pod.'],
   ],
-  ['a pod twice', validateRankPodsInput, { member, pods: [pod, pod] }, ['pods[1].id: "p1" is the id of pods[0] too.']],
+  ['a pod twice', validateRankPodsInput, { member, pods: [pod, pod] }, ['pods[1].id: "p1" is also the id of pods[0].']],
   [
     'a limit below none',
     validateRankPodsInput,
@@ -77,7 +77,7 @@ test.each<[string, (input: unknown) => unknown, unknown, string[]]>([
     'an applicant twice',
     validateRankApplicantsInput,
     { pod, applicants: [{ id: 'm2' }, { id: 'm2' }] },
-    ['applicants[1].id: "m2" is the id of applicants[0] too.'],
+    ['applicants[1].id: "m2" is also the id of applicants[0].'],
   ],
 ])('checks of scores and rankings: report %s with its path', (_, check, input, errors) => {
   expect(errorsOf(check, input)).toEqual(errors)

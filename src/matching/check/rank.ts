@@ -32,7 +32,7 @@ const memberRecords: Validator = (value, parent, key, errors) => {
   const seen = new Set<string>()
   ;(value as readonly { id?: Nullish<string> }[]).forEach(({ id }, i) => {
     if (!id) return
-    if (seen.has(id)) errors.add({ parent: path, key: i }, 'id', `${quote(id)} is in this pod already.`)
+    if (seen.has(id)) errors.add({ parent: path, key: i }, 'id', `${quote(id)} is already in this pod.`)
     seen.add(id)
   })
 }

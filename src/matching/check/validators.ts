@@ -32,13 +32,13 @@ export function required(check: Validator): Validator {
 
 /** Any text, for example an option that a member chose. */
 export const text: Validator = (value, parent, key, errors) => {
-  if (typeof value !== 'string') errors.add(parent, key, () => `Must be a text, not ${describeValue(value)}.`)
+  if (typeof value !== 'string') errors.add(parent, key, () => `Must be a string, not ${describeValue(value)}.`)
 }
 
 /** A text that identifies somebody or something. */
 export const id: Validator = (value, parent, key, errors) => {
   if (typeof value !== 'string' || value === '' || value.length > maxIdLength) {
-    errors.add(parent, key, () => `Must be a text of 1 to ${maxIdLength} characters, not ${describeValue(value)}.`)
+    errors.add(parent, key, () => `Must be a string of 1 to ${maxIdLength} characters, not ${describeValue(value)}.`)
   }
 }
 

@@ -91,7 +91,7 @@ function separateForbiddenPairs(problem: GroupProblem, groupOf: Int32Array, rand
   const conflicts = conflictsOf(problem, groupOf)
   const { evaluations: done } = anneal(conflicts, { random, candidates: noCandidates, evaluations, ...moves })
   if (countConflicts(problem, groupOf) === 0) return done
-  const message = 'No division was found that separates all of these pairs.'
+  const message = 'No grouping was found that separates all of these pairs.'
   throw new InvalidInput([{ path: 'forbidPairs', message }])
 }
 

@@ -48,11 +48,11 @@ test('assessDraft: names every broken rule with its path', () => {
   ]
   expect(assessDraft(input, pods).errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'pods[0]: new-1 would have 3 members. A new pod needs at least 4.',
-    'pods[0].members[0]: m10 does not accept S1, when new-1 meets.',
-    'pods[0].members[1]: m11 and m10 are kept out of one pod.',
-    'pods[0].members[2]: m29 holds a place in another pod already and is never moved.',
-    'pods[1]: p would get 3 newcomers, and at most 2 are allowed in one match.',
-    'pods[1].members[4]: m11 is in new-1 already.',
+    'pods[0].members[0]: m10 isn’t available S1, when new-1 meets.',
+    'pods[0].members[1]: m11 and m10 must be kept apart.',
+    'pods[0].members[2]: m29 already has a seat in another pod and can’t be moved.',
+    'pods[1]: p would get 3 newcomers. The limit is 2 per match.',
+    'pods[1].members[4]: m11 is already in new-1.',
     'pods[2]: There is no pod q.',
   ])
 })

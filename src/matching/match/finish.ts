@@ -150,16 +150,14 @@ function collectWarnings(plan: MatchPlan, { newPods }: Arrangement, { lonely }: 
       .join(', ')
   return [
     ...(pool.unknownIncumbents > 0
-      ? [
-          `${pluralize(pool.unknownIncumbents, 'holder')} of a place without a record: nothing is known of them, so they count half.`,
-        ]
+      ? [`No record for ${pluralize(pool.unknownIncumbents, 'current pod member')}, so their missing answers count as neutral.`]
       : []),
-    ...(unkept.length > 0 ? [`Pins that no arrangement can keep, for too few others fit their pod: ${ids(unkept)}.`] : []),
+    ...(unkept.length > 0 ? [`These pins can’t be kept because too few others fit the pod: ${ids(unkept)}.`] : []),
     ...(waiting.length > 0
-      ? [`${pluralize(waiting.length, 'member')} who have waited longest stay without a pod: ${ids(waiting)}.`]
+      ? [`Not placed despite the longest wait: ${pluralize(waiting.length, 'member')} (${ids(waiting)}).`]
       : []),
     ...(small > 0 ? [`${pluralize(small, 'new pod')} with fewer than ${preferredMin} members.`] : []),
-    ...(untrained > 0 ? [`${pluralize(untrained, 'new pod')} without anybody who has finished the leader guide.`] : []),
+    ...(untrained > 0 ? [`${pluralize(untrained, 'new pod')} without anyone who has finished the leader guide.`] : []),
     ...(lonely > 0 ? [`${pluralize(lonely, 'pod')} with a newcomer whose match is below 40.`] : []),
   ]
 }

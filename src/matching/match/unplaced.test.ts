@@ -49,7 +49,7 @@ test('match: a holder without a record counts half, with a warning', () => {
   expect(pods).toMatchObject([{ id: 'p1', members: ['m1', 'm2'], added: ['m1'], suggestedLeader: 'm2' }])
   expect(assignments).toMatchObject([{ memberId: 'm1', podId: 'p1', totalMatch: 50, confidence: 0 }])
   expect(unplaced).toEqual([])
-  expect(warnings).toContain('1 holder of a place without a record: nothing is known of them, so they count half.')
+  expect(warnings).toContain('No record for 1 current pod member, so their missing answers count as neutral.')
 })
 
 test('match: a holder without a record takes a seat, and blocks against them count', () => {

@@ -130,8 +130,9 @@ class UnplacedAdvisor {
       detail,
       suggestedSlots,
     })
-    if (is === placementStatus.notActive) return unplacedWith('ineligible', 'They have no active membership with general access.')
-    if (is === placementStatus.notOptedIn) return unplacedWith('ineligible', 'They have not asked to be matched.')
+    if (is === placementStatus.notActive)
+      return unplacedWith('ineligible', 'They don’t have an active membership with general access.')
+    if (is === placementStatus.notOptedIn) return unplacedWith('ineligible', 'They haven’t opted in to matching.')
     const never = impossible.get(memberIndex)
     if (never !== undefined) return unplacedWith('no_feasible_pod', never)
     this.#remaining = this.#evaluationsPerMember(maxAdvised)
@@ -144,10 +145,13 @@ class UnplacedAdvisor {
     const { pool } = this.#plan
     const slots = [...this.#slotsOf(memberIndex)]
     const { min } = pool.config.podSize
-    if (slots.length === 0) return ['no_slot_mates', 'They accept no meeting time.']
+    if (slots.length === 0) return ['no_slot_mates', 'They haven’t chosen a meeting time.']
     const names = slots.map((slot) => pool.slotNames[slot]).join(', ')
     if (slots.every((slot) => (this.#openPods[slot]?.length ?? 0) === 0 && (this.#accepting[slot] ?? 0) < min)) {
-      return ['no_slot_mates', `Fewer than ${min} members look for a pod at their times (${names}), and no pod there has a seat.`]
+      return [
+        'no_slot_mates',
+        `Fewer than ${min} members are looking for a pod at their times (${names}), and no pod there has an open seat.`,
+      ]
     }
     const isBelow =
       pool.config.floor > 0 &&
@@ -157,13 +161,13 @@ class UnplacedAdvisor {
     if (isBelow) {
       return [
         'below_floor',
-        `Every pod that has a seat for them at their times (${names}) would stay below ${pool.config.floor} points.`,
+        `Their match would be below ${pool.config.floor} in every pod with an open seat at their times (${names}).`,
       ]
     }
     const claim = hasFirstClaim(pool, memberIndex)
-      ? ' They come before others, but no arrangement that keeps all rules has room for them.'
+      ? ' They have priority, but no arrangement that meets every rule has room for them.'
       : ''
-    return ['no_feasible_pod', `No pod at their times (${names}) has a seat for them that keeps all rules.${claim}`]
+    return ['no_feasible_pod', `No pod at their times (${names}) has a seat for them that meets every rule.${claim}`]
   }
 
   /** Returns slots that the member has not accepted and that would help, best fit first. */

@@ -46,9 +46,9 @@ class DraftValidator {
     const pod = this.#pods[i]
     if (!pod) return
     const known = pool.pods[pool.podIndexById.get(pod.id) ?? -1]
-    if (this.#seenPods.has(pod.id)) this.#addError(i, null, `There are two pods ${pod.id}.`)
+    if (this.#seenPods.has(pod.id)) this.#addError(i, null, `Pod ${pod.id} is listed twice.`)
     this.#seenPods.add(pod.id)
-    if (pod.isNew && known) this.#addError(i, null, `A pod ${pod.id} exists already.`)
+    if (pod.isNew && known) this.#addError(i, null, `Pod ${pod.id} already exists.`)
     if (!pod.isNew && !known) return this.#addError(i, null, `There is no pod ${pod.id}.`)
     const memberIndexes = pod.members.map((id) => pool.relations.indexById.get(id) ?? -1)
     const holders = pod.isNew ? [] : (known?.incumbents ?? [])
@@ -59,7 +59,7 @@ class DraftValidator {
       memberIndexes.filter((memberIndex) => memberIndex >= 0 && !holders.includes(memberIndex)),
     )
     const slot = pod.isNew ? pod.slot : (pool.slotNames[known?.slot ?? -1] ?? '')
-    if (slot !== pod.slot) this.#addError(i, null, `${pod.id} meets at ${slot}, and a match does not change that.`)
+    if (slot !== pod.slot) this.#addError(i, null, `${pod.id} meets at ${slot}. A match can’t change that.`)
     memberIndexes.forEach((memberIndex, j) => this.#validateMember(i, j, { place: memberIndex, slot, holders }))
     const everybody = [...new Set([...holders, ...memberIndexes.filter((memberIndex) => memberIndex >= 0)])]
     for (const holder of holders) {
@@ -88,11 +88,11 @@ class DraftValidator {
     const pod = this.#pods[i]
     const id = pod?.members[j] ?? ''
     const addError = (message: string) => this.#addError(i, j, message)
-    if (memberIndex < 0) return addError(`${id} is nobody of the pool.`)
+    if (memberIndex < 0) return addError(`${id} isn’t in the pool.`)
     if ((pod?.members.indexOf(id) ?? j) < j) return addError(`${id} is in ${pod?.id} twice.`)
     if (holders.includes(memberIndex)) return
     const first = this.#podOf.get(memberIndex) ?? i
-    if (first < i) return addError(`${id} is in ${this.#pods[first]?.id} already.`)
+    if (first < i) return addError(`${id} is already in ${this.#pods[first]?.id}.`)
     const never = placementError(pool, memberIndex)
     if (never !== null) return addError(never)
     const why = impossible.get(memberIndex)

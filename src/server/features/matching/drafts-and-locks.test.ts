@@ -50,7 +50,7 @@ test('optimise: unpins a member who changed their times, with a warning that nam
   const next = await optimize()
   expect(next).toMatchObject({ state: 'draft', figures: { placed: 5 } })
   expect(next.warnings[0]).toEqual(
-    `${fullName(pinned)} is no longer pinned. ${fullName(pinned)} does not accept Tuesdays 7:00 PM Eastern, when New 1 meets.`,
+    `${fullName(pinned)} is no longer pinned. ${fullName(pinned)} isn’t available Tuesdays 7:00 PM Eastern, when New 1 meets.`,
   )
 })
 
@@ -61,7 +61,7 @@ test('optimise: of two members pinned to one pod and later excluded, one is unpi
   await admin.post(`${path}/exclusions`, { firstEmail: one?.email, secondEmail: other?.email, reason: 'They asked for it.' })
   const next = await optimize()
   expect(next.state).toBe('draft')
-  expect(next.warnings[0]).toEqual(expect.stringMatching(/ is no longer pinned\. .* are kept out of one pod\.$/))
+  expect(next.warnings[0]).toEqual(expect.stringMatching(/ is no longer pinned\. .* must be kept apart\.$/))
 })
 
 test('optimise: warns of a pinned member who opted out; deleting the account removes the name', async () => {

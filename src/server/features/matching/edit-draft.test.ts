@@ -68,11 +68,11 @@ test('draft edits: refuses an edit that breaks a rule, with a message', async ()
     return body.detail as string
   }
   expect(await refused({ kind: 'move', memberId: alone.id, to: one.key })).toMatch(
-    / does not accept .+ Eastern, when New \d meets\.$/,
+    / isn’t available .+ Eastern, when New \d meets\.$/,
   )
   expect(await refused({ kind: 'move', memberId: a.memberId, to: one.key })).toMatch(/is there already\.$/)
   expect(await refused({ kind: 'merge', podKey: one.key, intoKey: other.key })).toMatch(
-    / would have 10 members\. A new pod holds at most 8\.$/,
+    / would have 10 members\. A new pod can have at most 8\.$/,
   )
   expect(await refused({ kind: 'split', podKey: one.key, memberIds: [a.memberId] })).toMatch(/A new pod needs at least 4\.$/)
   await edit({ kind: 'pin', memberId: a.memberId })

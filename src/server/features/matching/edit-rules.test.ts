@@ -52,7 +52,7 @@ test('draft edits: with the setting "together" no edit separates a married coupl
   for (const input of refusals) {
     const { status, body } = await edit(input)
     expect([status, body.code]).toEqual([409, 'edit-refused'])
-    expect(body.detail).toMatch(/ are married and go together in this match\.$/)
+    expect(body.detail).toMatch(/ are married and must be placed together\.$/)
   }
   const dissolved = await edit({ kind: 'dissolve', podKey: home })
   expect(dissolved.status).toBe(200)

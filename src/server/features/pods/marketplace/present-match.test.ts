@@ -45,7 +45,7 @@ test('presentMatch: hides money, age, education and occupation of one or two mem
         text: 'Financial stage: no details, as they would tell of fewer than three members.',
       })
       expect(breakdownOf(presentedMatch, 'lifeStage').facts).toEqual([])
-      expect(breakdownOf(presentedMatch, 'lifeStage').text).not.toMatch(/education|occupation|age of/)
+      expect(breakdownOf(presentedMatch, 'lifeStage').text).not.toMatch(/education|occupation|age within/)
     }
   }
 })
