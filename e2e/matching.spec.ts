@@ -79,7 +79,7 @@ test('an admin drafts, edits, accepts and undoes a match; members see their pod 
     })
   }
   await page.getByRole('link', { name: 'Earlier runs' }).click()
-  await expect(tableOf(page, 'Earlier runs').getByText('Taken back').first()).toBeVisible()
+  await expect(tableOf(page, 'Earlier runs').getByText('Undone').first()).toBeVisible()
 })
 
 /** Subject of the email to a member who was matched into a pod. */

@@ -42,7 +42,7 @@ async function expectSlowScriptMessage(page: Page): Promise<void> {
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'Reload' })).toBeHidden()
   await page.locator('.late').evaluate((line) => line.getAnimations().forEach((one) => one.finish()))
-  await expect(page.getByText('This page has not loaded completely.')).toBeVisible()
+  await expect(page.getByText('This page hasn’t finished loading.')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
@@ -52,7 +52,7 @@ test('a page whose main script is slow or fails says so, and a link reloads it',
   await page.route(/\/assets\/(main|libraries)-[^/]*\.js/, (route) => (isFailing ? route.abort() : route.continue()))
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.getByText('This page has not loaded completely.')).toBeVisible()
+  await expect(page.getByText('This page hasn’t finished loading.')).toBeVisible()
   const reload = page.getByRole('link', { name: 'Reload' })
   expect((await reload.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expectNoViolations(page, { isWithoutScripts: true })

@@ -123,8 +123,8 @@ function personalityFacts(member: PreparedMember, pairs: readonly ComparedPair[]
     .filter(({ apart: gap }) => gap <= similarHabitsDistance)
     .sort((a, b) => a.apart - b.apart || byCodeUnit(a.topic, b.topic))
     .slice(0, maxTopicsNamed)
-  if (alike.length === 0) return ['no topic with similar habits']
-  return [`similar habits: ${alike.map(({ topic }) => humanizeKey(topic)).join(', ')}`]
+  if (alike.length === 0) return ['no topic with similar answers']
+  return [`similar answers on ${alike.map(({ topic }) => humanizeKey(topic)).join(', ')}`]
 }
 
 /** Infinite if none of the others has the topic. */

@@ -4,11 +4,11 @@ import { createPaymentSandbox } from './payment-sandbox.ts'
 import { startProduct } from './product.ts'
 
 const major = Number(process.versions.node.split('.')[0])
-if (major < 24) fail(`Node 24 or newer is needed; this is ${process.version}. Start with "npm start", which brings its own.`)
+if (major < 24) fail(`Node 24 or newer is required; this is ${process.version}. Start with "npm start", which includes its own.`)
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const unknownFlags = flags.filter((argument) => !['--web', '--worker'].includes(argument))
-if (unknownFlags.length > 0) fail(`Unknown option ${unknownFlags.join(', ')}: only --web and --worker are known.`)
+if (unknownFlags.length > 0) fail(`Unknown option ${unknownFlags.join(', ')}: use --web or --worker.`)
 
 try {
   const config = parseConfig(process.env)

@@ -104,14 +104,14 @@ test('startProduct: one sentence explains a port in use', async () => {
   const { port } = squatter.address() as AddressInfo
   onTestFinished(() => void squatter.close())
   await expect(givenProduct({ PORT: String(port), DATABASE_URL: url })).rejects.toThrow(
-    `Port ${port} is already in use; set PORT to another one.`,
+    `Port ${port} is already in use; set PORT to another port.`,
   )
 })
 
 test('startProduct: one sentence explains a data directory that is not writable', async () => {
   const file = join(await givenFolder(), 'file')
   await writeFile(file, '')
-  const sentence = /^The data directory .* cannot be written \((ENOTDIR|EROFS|EACCES)\)\.$/
+  const sentence = /^Cannot write to the data directory .* \((ENOTDIR|EROFS|EACCES)\)\.$/
   await expect(givenProduct({ DATA_DIR: join(file, 'data') })).rejects.toThrow(sentence)
   await expect(givenProduct({ DATA_DIR: '/proc/landmark' })).rejects.toThrow(sentence)
 })

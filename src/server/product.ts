@@ -86,7 +86,8 @@ type ListeningServer = {
 }
 
 async function startListening(config: Config): Promise<ListeningServer> {
-  const starting: Fetch = () => new Response('The product is starting.', { status: 503, headers: { 'retry-after': '1' } })
+  const starting: Fetch = () =>
+    new Response('The server is starting. Try again in a moment.', { status: 503, headers: { 'retry-after': '1' } })
   let handler = starting
   const server = createWebServer((request, env) => handler(request, env), config)
   await new Promise<void>((listening, fail) => {
@@ -112,8 +113,8 @@ function loadBuild(): WebBuild {
 }
 
 function describeListenError(error: NodeJS.ErrnoException, config: Config): string {
-  if (error.code === 'EADDRINUSE') return `Port ${config.port} is already in use; set PORT to another one.`
-  if (error.code === 'EACCES') return `Port ${config.port} may not be opened by this user; set PORT to one above 1023.`
+  if (error.code === 'EADDRINUSE') return `Port ${config.port} is already in use; set PORT to another port.`
+  if (error.code === 'EACCES') return `Port ${config.port} cannot be opened by this user; set PORT to a port above 1023.`
   return `The web server could not listen on ${config.host}:${config.port}: ${error.message}`
 }
 

@@ -9,7 +9,7 @@ import { hasAccountsAt } from '#server/features/identity/index.ts'
 export async function requireNoDemoInProduction({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.production || !(await hasAccountsAt(db, demoDomain))) return
   throw new Error(
-    `This database holds demo accounts (…@${demoDomain}), which everybody could sign in with; production needs a database of its own.`,
+    `This database contains demo accounts (…@${demoDomain}), which anyone can sign in with; production needs its own database.`,
   )
 }
 

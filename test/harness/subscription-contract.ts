@@ -163,7 +163,7 @@ export function describeSubscriptions(name: string, given: () => Promise<GivenPa
       const provider = await given()
       const { id, prices } = await givenMember(provider, 'monthly', provider.codes.everythingOnce)
       const outcome = await provider.payments.switchNow(id, prices.yearly.id, await provider.payments.now(), `contract:${id}`)
-      expect(outcome).toEqual({ kind: 'declined', message: 'There is no payment method yet. Please add one first.' })
+      expect(outcome).toEqual({ kind: 'declined', message: 'There’s no payment method yet. Add one first.' })
     })
 
     test('switchAtRenewal: schedules a change for the end of the period; cancelPlanSwitch and cancelAtPeriodEnd remove it', async () => {

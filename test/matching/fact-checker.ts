@@ -87,11 +87,11 @@ const claims: Claim[] = [
     holds: (s) => s.others.every((o) => yearsApart(s, o) > 5 && !hasSameOccupation(s, o) && !sharesEducation(s, o)),
   },
   {
-    template: 'similar habits: (?<topics>.+)',
+    template: 'similar answers on (?<topics>.+)',
     holds: (s, captured) => captured['topics']!.split(', ').every((topic) => meanHabitsApart(s, topic.replace(' ', '-')) <= 10),
   },
   {
-    template: 'no topic with similar habits',
+    template: 'no topic with similar answers',
     holds: (s) => [...profileOf(s.member).keys()].every((topic) => meanHabitsApart(s, topic) > 10),
   },
   {

@@ -24,5 +24,5 @@ test('findObstacles: no PostgreSQL package for the platform', async () => {
   vi.stubEnv('DATABASE_URL', undefined)
   Object.defineProperty(process, 'arch', { value: 'pdp11' })
   const obstacles = await findObstacles().finally(() => Object.defineProperty(process, 'arch', { value: real }))
-  expect(obstacles).toEqual([expect.stringMatching(/^No PostgreSQL is packaged for .* on pdp11; set DATABASE_URL/)])
+  expect(obstacles).toEqual([expect.stringMatching(/^No PostgreSQL is bundled for .* on pdp11; set DATABASE_URL/)])
 })

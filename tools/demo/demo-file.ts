@@ -40,7 +40,7 @@ export async function writeDemoFile(dataDir: string, content: DemoFile): Promise
     await writeFile(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`)
     await rename(`${path}.new`, path)
   } catch (error) {
-    throw new Error(`The data directory ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`, {
+    throw new Error(`Cannot write to the data directory ${dataDir} (${(error as NodeJS.ErrnoException).code}).`, {
       cause: error,
     })
   }

@@ -179,7 +179,7 @@ test('ensureTribe, resetTribe: reject a database with other users', async () => 
 test('resetTribe, requireNoDemoInProduction: reject a demo in production', async () => {
   const deps = { ...demo.deps, config: parseConfig(productionEnvironment) }
   await expect(resetTribe(deps, null, 30)).rejects.toThrow('The demo tribe is never seeded in production. Unset NODE_ENV.')
-  await expect(requireNoDemoInProduction(deps)).rejects.toThrow('This database holds demo accounts')
+  await expect(requireNoDemoInProduction(deps)).rejects.toThrow('This database contains demo accounts')
   await expect(requireNoDemoInProduction(demo.deps)).resolves.toBeUndefined()
   const empty = await givenApp()
   await expect(requireNoDemoInProduction({ ...deps, db: empty.deps.db })).resolves.toBeUndefined()
@@ -217,7 +217,7 @@ test('prepareDemo: writes accounts, pods, applications and prices to demo.json',
 test('prepareDemo: explains in one sentence that the data directory is not writable', async () => {
   const deps = { ...demo.deps, config: { ...demo.deps.config, dataDir: '/dev/null/data' } }
   await expect(prepareDemo({ deps, attached: false }, 300)).rejects.toThrow(
-    'The data directory /dev/null/data cannot be written (ENOTDIR).',
+    'Cannot write to the data directory /dev/null/data (ENOTDIR).',
   )
 })
 

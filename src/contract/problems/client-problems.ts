@@ -20,7 +20,7 @@ export const clientProblems = {
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    detail: 'That’s too many requests at once. Wait a moment and try again.',
+    detail: 'Too many attempts. Try again in a moment.',
   },
   timeout: { status: 503, title: 'Timed out', detail: 'That took too long. Try again in a moment.' },
   unavailable: {

@@ -5,28 +5,32 @@ import { isLoopback } from './http/loopback.ts'
 import { type PushSettings, parsePushSettings } from './push-settings.ts'
 import { estimateSecretBits } from './secret-strength.ts'
 
-const flag = z.enum(['0', '1', 'true', 'false'], { error: 'is 0 or 1' }).transform((value) => value === '1' || value === 'true')
+const flag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
+  .transform((value) => value === '1' || value === 'true')
 const integerUpTo = (max: number) => {
-  const options = { error: `is a whole number from 0 to ${max}` }
+  const options = { error: `must be a whole number from 0 to ${max}` }
   return z.coerce.number(options).int(options).min(0, options).max(max, options)
 }
 const integerSetting = (fallback: number, max: number) => integerUpTo(max).default(fallback)
-const oneOf = (...options: [string, ...string[]]) => z.enum(options, { error: `is one of ${options.join(', ')}` })
+const oneOf = (...options: [string, ...string[]]) => z.enum(options, { error: `must be one of ${options.join(', ')}` })
 const urlSetting = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `is an address that starts with ${protocols.join(':// or ')}://`,
+    error: `must be a URL that starts with ${protocols.join(':// or ')}://`,
   })
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'is development, test or production' }).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
   PORT: integerSetting(3000, 65_535),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: urlSetting('https', 'http').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   DATABASE_POOL: integerSetting(10, 200),
-  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEPLOYED: flag.optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Landmark'),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
@@ -34,8 +38,8 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   REQUIRE_LEADER_SECOND_FACTOR: flag.optional(),
-  ADMIN_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
-  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe'], { error: 'is sandbox or stripe' }).default('sandbox'),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe'], { error: 'must be sandbox or stripe' }).default('sandbox'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().trim().min(1, 'must not be blank').optional(),
@@ -44,10 +48,10 @@ const Environment = z.object({
   PAST_DUE_GRACE_DAYS: integerSetting(7, 60),
   DISPUTE_LOST_ENDS_ACCESS: flag.default(true),
   RETENTION_COUPON: z.string().min(1).max(255).default('RETAIN_30_3M'),
-  SHIPPING_PROVIDER: z.enum(['manual'], { error: 'is manual: labels are bought by hand' }).default('manual'),
-  SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
+  SHIPPING_PROVIDER: z.enum(['manual'], { error: 'must be manual: labels are bought by hand' }).default('manual'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SMTP_URL: urlSetting('smtp', 'smtps').optional(),
-  MAIL: z.enum(['off'], { error: 'is off, or not set' }).optional(),
+  MAIL: z.enum(['off'], { error: 'must be off or not set' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: urlSetting('https', 'http').optional(),
@@ -215,20 +219,20 @@ function parsePaymentsConfig(env: Env, production: boolean): { payments: Payment
   if (env.PAYMENTS_PROVIDER === 'sandbox') {
     return {
       payments: { provider: 'sandbox', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null },
-      errors: production ? ['PAYMENTS_PROVIDER: sandbox payments do not run in production'] : [],
+      errors: production ? ['PAYMENTS_PROVIDER: sandbox payments are not allowed in production'] : [],
     }
   }
   const errors = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     .filter((name) => !env[name])
-    .map((name) => `${name}: needed with PAYMENTS_PROVIDER=stripe`)
+    .map((name) => `${name}: required with PAYMENTS_PROVIDER=stripe`)
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
     // Stripe's keys name their mode: sk_live_…, rk_test_…, pk_live_…
     const isLive = env[name] === undefined ? production : /^[a-z]+_live_/.test(env[name])
     if (isLive !== production)
-      errors.push(`${name}: ${isLive ? 'a live key runs in production only' : 'production needs a live key'}`)
+      errors.push(`${name}: ${isLive ? 'a live key is only allowed in production' : 'production requires a live key'}`)
   }
   if ((env.STRIPE_PRICE_MONTHLY === undefined) !== (env.STRIPE_PRICE_YEARLY === undefined))
-    errors.push('STRIPE_PRICE_MONTHLY, STRIPE_PRICE_YEARLY: name both or neither')
+    errors.push('STRIPE_PRICE_MONTHLY, STRIPE_PRICE_YEARLY: set both or neither')
   return {
     payments: {
       provider: 'stripe',
@@ -246,10 +250,10 @@ function parseOidcConfig(env: Env): { oidc: OidcConfig; errors: string[] } {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (!issuer) return { oidc: null, errors: [] }
   const errors = [
-    ...(clientId ? [] : ['OIDC_CLIENT_ID: needed with OIDC_ISSUER']),
-    ...(clientSecret ? [] : ['OIDC_CLIENT_SECRET: needed with OIDC_ISSUER']),
+    ...(clientId ? [] : ['OIDC_CLIENT_ID: required with OIDC_ISSUER']),
+    ...(clientSecret ? [] : ['OIDC_CLIENT_SECRET: required with OIDC_ISSUER']),
     ...(issuer.startsWith('http:') && (env.NODE_ENV === 'production' || !isLoopback(new URL(issuer).hostname))
-      ? ['OIDC_ISSUER: an http issuer is only accepted on this machine, outside production']
+      ? ['OIDC_ISSUER: an http:// issuer is only allowed on this machine, outside production']
       : []),
   ]
   return { oidc: { issuer, clientId: clientId ?? '', clientSecret: clientSecret ?? '' }, errors }
@@ -260,10 +264,10 @@ const isPublicUrl = (appUrl: string): boolean => !isLoopback(new URL(appUrl).hos
 /** A public URL without `NODE_ENV=production` would expose all email, reset links included, and the payment sandbox. */
 function validateAppUrl({ NODE_ENV, DEMO }: Env, appUrl: string): string[] {
   if (!isPublicUrl(appUrl)) return []
-  const errors = appUrl.startsWith('https:') ? [] : ['APP_URL: http is only accepted on this machine; use https']
+  const errors = appUrl.startsWith('https:') ? [] : ['APP_URL: http is only allowed on this machine; use https']
   if (NODE_ENV !== 'production' && !DEMO)
     errors.push(
-      'NODE_ENV: a public APP_URL needs NODE_ENV=production, or DEMO=1 for a demo whose mail, payment sandbox and passwords anyone may use',
+      'NODE_ENV: a public APP_URL requires NODE_ENV=production, or DEMO=1 for a demo whose email, payment sandbox and passwords anyone can use',
     )
   return errors
 }
@@ -272,24 +276,22 @@ const minSecretBits = 128
 
 function validateAppSecret({ APP_SECRET }: Env): string[] {
   if (APP_SECRET === undefined || estimateSecretBits(APP_SECRET) >= minSecretBits) return []
-  return [
-    `APP_SECRET: is too easy to guess; at least ${minSecretBits} random bits are needed, as openssl rand -base64 32 makes them`,
-  ]
+  return [`APP_SECRET: too easy to guess; use at least ${minSecretBits} random bits, for example from openssl rand -base64 32`]
 }
 
 /** Requires the settings that have no safe default in production. */
 function validateProductionConfig(env: Env, appUrl: string): string[] {
   if (env.NODE_ENV !== 'production') return []
   const errors: string[] = []
-  if (env.DEMO) errors.push('DEMO: the demo does not run in production')
-  if (!env.APP_SECRET) errors.push('APP_SECRET: needed in production; openssl rand -base64 32 makes one')
-  if (!env.APP_URL) errors.push('APP_URL: needed in production')
+  if (env.DEMO) errors.push('DEMO: not allowed in production')
+  if (!env.APP_SECRET) errors.push('APP_SECRET: required in production; create one with openssl rand -base64 32')
+  if (!env.APP_URL) errors.push('APP_URL: required in production')
   if (env.TRUST_PROXY === undefined && appUrl.startsWith('https:'))
     errors.push(
-      'TRUST_PROXY: say how many proxies stand in front: 1 behind one load balancer or TLS terminator, 0 if clients connect directly',
+      'TRUST_PROXY: set the number of proxies in front of the server: 1 behind one load balancer or TLS terminator, 0 if clients connect directly',
     )
-  if (!env.SMTP_URL && !env.MAIL) errors.push('SMTP_URL: needed in production; set MAIL=off to run without sending mail')
-  if (env.SMTP_URL && env.MAIL) errors.push('MAIL: off contradicts SMTP_URL; keep one of the two')
+  if (!env.SMTP_URL && !env.MAIL) errors.push('SMTP_URL: required in production; set MAIL=off to run without sending email')
+  if (env.SMTP_URL && env.MAIL) errors.push('MAIL: off conflicts with SMTP_URL; set only one of them')
   return errors
 }
 

@@ -24,12 +24,12 @@ export function parseFileSettings(env: FileEnvironment): { s3: S3Settings | null
   const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket) {
     const unused = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name])
-    return { s3: null, errors: unused.map((name) => `${name}: needs S3_BUCKET`) }
+    return { s3: null, errors: unused.map((name) => `${name}: requires S3_BUCKET`) }
   }
   const isWhole = (accessKeyId === undefined) === (secretAccessKey === undefined)
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
   return {
     s3: { bucket, endpoint: S3_ENDPOINT ?? null, region: env.S3_REGION, credentials },
-    errors: isWhole ? [] : ['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: name both or neither'],
+    errors: isWhole ? [] : ['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set both or neither'],
   }
 }

@@ -57,7 +57,7 @@ export type LoggedError = { type: string; code?: string; message: string; stack:
  * query builder includes statements with their parameters, which are personal data.
  */
 export function describeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown', stack: [] }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'a value that is not an Error was thrown', stack: [] }
   const frames = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

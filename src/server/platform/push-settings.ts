@@ -19,11 +19,11 @@ export function parsePushSettings(env: PushEnvironment, production: boolean): { 
   const errors = [
     ...((publicKey === undefined) === (privateKey === undefined)
       ? []
-      : ['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: name both or neither']),
+      : ['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither']),
     ...(publicKey !== undefined && byteLengthOf(publicKey) !== 65
-      ? ['VAPID_PUBLIC_KEY: is a point on P-256 of 65 bytes, base64url']
+      ? ['VAPID_PUBLIC_KEY: must be a P-256 point of 65 bytes in base64url']
       : []),
-    ...(privateKey !== undefined && byteLengthOf(privateKey) !== 32 ? ['VAPID_PRIVATE_KEY: has 32 bytes, base64url'] : []),
+    ...(privateKey !== undefined && byteLengthOf(privateKey) !== 32 ? ['VAPID_PRIVATE_KEY: must be 32 bytes in base64url'] : []),
   ]
   const keys = publicKey && privateKey ? { publicKey, privateKey } : null
   return { push: { provider: provider === 'web-push' ? 'web-push' : 'stand-in', keys }, errors }

@@ -20,7 +20,7 @@ export async function resolveSecret({ appSecret, dataDir }: Pick<Config, 'appSec
     await writeFile(file, newSecret(systemRandom), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new Error(`The data directory ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`, {
+      throw new Error(`Cannot write to the data directory ${dataDir} (${(error as NodeJS.ErrnoException).code}).`, {
         cause: error,
       })
     }

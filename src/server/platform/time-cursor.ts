@@ -18,7 +18,7 @@ export function parseTimeCursor(text: string | undefined): TimeKey | null {
   if (text === undefined) return null
   const [, at = '', id = ''] = /^(\d{1,14})\.([\da-f-]{36})$/.exec(text) ?? []
   if (at === '' || !isId(id)) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This is not a page of this list.' }])
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
   }
   return { at: new Date(Number(at)), id }
 }

@@ -40,7 +40,7 @@ test('GET /api/admin/audit: lists actor, target, time and address, newest first'
   const nobody = { id: expect.any(String), actor: null, about: null, address: null, details: {} }
   expect((await client.get(path)).body).toEqual({
     events: [
-      { ...nobody, at: '2026-01-05T12:00:03.000Z', event: 'password.reset', actor: 'Unknown person' },
+      { ...nobody, at: '2026-01-05T12:00:03.000Z', event: 'password.reset', actor: 'Unknown user' },
       { ...nobody, at: '2026-01-05T12:00:02.000Z', event: 'account.deleted', about: 'Former member' },
       { ...nobody, at: '2026-01-05T12:00:01.000Z', event: 'admin.appointed', about: 'Olive Operator' },
       {

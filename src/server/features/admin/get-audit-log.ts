@@ -18,7 +18,7 @@ export async function getAuditLog({ db }: AuditDeps, cursor: string | undefined)
   const events = rows.slice(0, pageSize)
   const ids = new Set(events.flatMap(({ actorId, aboutId }) => [actorId, aboutId]).filter((id) => id !== null))
   const names = new Map((await listUsers(db, [...ids])).map(({ id, name }) => [id, name]))
-  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? 'Unknown person'))
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? 'Unknown user'))
   const last = events.at(-1)
   return {
     events: events.map(({ id, at, event, actorId, aboutId, address, details }) => ({

@@ -43,7 +43,7 @@ export const personalData: PersonalData<unknown> = {
     },
     {
       name: 'scores',
-      title: 'What matching makes of it',
+      title: 'Your scores for matching',
       tables: ['member_scores'],
       read: exportScores,
       prunedAfter: 'assessmentMonths',

@@ -13,7 +13,7 @@ export const personalData: PersonalData<unknown> = {
   sections: [
     {
       name: 'account-events',
-      title: 'What happened in your account',
+      title: 'Activity in your account',
       tables: ['audit_events'],
       read: exportAuditEvents,
       keeps: { audit_events: 'the audit log keeps events for 24 months' },

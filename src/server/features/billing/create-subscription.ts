@@ -20,9 +20,9 @@ export type Order = {
   promoCode?: string | null | undefined
 }
 
-const unknownCodeMessage = 'This promo code is not valid.'
-const usedCodeMessage = 'You have used this promo code before.'
-const tooManyCodesMessage = 'That was a lot of codes. Please try again later.'
+const unknownCodeMessage = 'This promo code isn’t valid.'
+const usedCodeMessage = 'You’ve already used this promo code.'
+const tooManyCodesMessage = 'That’s too many promo codes at once. Try again later.'
 
 /** Limits invalid promo codes per member. */
 const wrongCodeLimit = { name: 'wrong-promo-code', max: 20, windowMs: 60 * 60_000 }
@@ -51,7 +51,7 @@ export async function createSubscription(deps: BillingDeps, member: Payer, order
 async function requireKnownPrice({ payments }: BillingDeps, priceId: string): Promise<void> {
   const { monthly, yearly } = await payments.getPrices()
   if (priceId === monthly.id || priceId === yearly.id) return
-  throw new ProblemError('invalid-fields', undefined, [{ field: 'priceId', message: 'This price is not offered.' }])
+  throw new ProblemError('invalid-fields', undefined, [{ field: 'priceId', message: 'This price isn’t available.' }])
 }
 
 async function requireOwnIds({ db }: BillingDeps, userId: string, { customerId, subscriptionId }: Order): Promise<void> {

@@ -39,7 +39,7 @@ export async function emailsForEvent(deps: BillingDeps, event: EventRow, context
   if (!buildEmails) return []
   const parsed = InvoiceEvent.safeParse(event.payload)
   if (parsed.success) return buildEmails(deps, parsed.data.data.object, context)
-  deps.log.warn({ event: 'webhook.unreadable', eventId: event.id, type: event.type }, 'an invoice of an event is invalid')
+  deps.log.warn({ event: 'webhook.unreadable', eventId: event.id, type: event.type }, 'the invoice of a webhook is invalid')
   return []
 }
 

@@ -54,7 +54,7 @@ describe('changing the plan at once', () => {
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await paid()).toEqual([55003, 5900])
     const late = await switchNow(client, preview)
-    expect([late.status, late.body.detail]).toEqual([409, 'This is the plan you already have.'])
+    expect([late.status, late.body.detail]).toEqual([409, 'You’re already on this plan.'])
     expect(await paid()).toEqual([55003, 5900])
   })
 
@@ -155,7 +155,7 @@ describe('a member who pays by bank account', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'conflict',
-      'You pay by bank account, which takes days. Your plan can change when the paid period ends, or at once with a card.',
+      'Bank payments take a few days. You can change your plan when your paid period ends, or right away with a card.',
     ])
     expect((await switchLater(client)).body).toEqual({ outcome: 'done' })
     expect((await show()).plannedInterval).toBe('year')
@@ -170,10 +170,10 @@ describe('a member who pays by bank account', () => {
     const { client, id, show } = await joinByBank(app)
     const preview = await previewOf(client, prices.yearly)
     const change = app.deps.payments.switchNow(id, prices.yearly, new Date(preview.prorationAt), `test:${id}`)
-    expect(await change).toMatchObject({ kind: 'declined', message: expect.stringMatching(/working on/) })
+    expect(await change).toMatchObject({ kind: 'declined', message: expect.stringMatching(/still processing/) })
     const replies = [await switchLater(client), await switchNow(client, preview)]
     expect(replies.map(({ body }) => body.detail)).toEqual(
-      replies.map(() => 'Your bank is still working on a change of your plan.'),
+      replies.map(() => 'Your bank is still processing your last plan change.'),
     )
     expect((await client.delete('/api/subscriptions/switch')).status).toBe(204)
     expect((await client.post('/api/subscriptions/cancel')).status).toBeLessThan(300)
@@ -189,7 +189,7 @@ test('plan change in authentication: cannot be replaced, can be canceled, and is
   await passTimeAtProvider(app, 60_000)
   const replies = [await switchLater(client), await switchNow(client, await previewOf(client, prices.yearly))]
   expect(replies.map(({ status, body }) => [status, body.detail])).toEqual(
-    replies.map(() => [409, 'Your bank is still working on a change of your plan.']),
+    replies.map(() => [409, 'Your bank is still processing your last plan change.']),
   )
   expect((await client.delete('/api/subscriptions/switch')).status).toBe(204)
   await expect(completeAuthentication(app, paymentState)).rejects.toThrow(/canceled/)

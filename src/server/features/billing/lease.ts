@@ -23,7 +23,7 @@ export async function withBillingLease<T>(
   const giveUpAt = performance.now() + timeoutMs
   while (!(await acquireLease(db, userId, holder, leaseSeconds))) {
     if (performance.now() > giveUpAt)
-      throw new ProblemError('conflict', 'Your payment is being worked on. Please try again in a moment.')
+      throw new ProblemError('conflict', 'Your payment is still being processed. Try again in a moment.')
     await sleep(retryDelayMs)
   }
   // If one renewal fails, the next one makes up for it.

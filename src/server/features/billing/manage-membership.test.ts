@@ -148,7 +148,7 @@ describe('an outstanding payment', () => {
     await completeBankPayment(app, await paymentOf(app, started.subscriptionId), false)
     expect(await show()).toMatchObject({ status: 'past_due', openInvoiceCents: 5900 })
     const replies = [await client.post('/api/subscriptions/pay'), await client.post('/api/subscriptions/pay')]
-    const working = { outcome: 'declined', message: expect.stringMatching(/^Your bank is working on this payment/) }
+    const working = { outcome: 'declined', message: expect.stringMatching(/^Your bank is processing this payment/) }
     expect(replies.map(({ body }) => body)).toEqual([working, working])
     await completeBankPayment(app, await paymentOf(app, started.subscriptionId), true)
     expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null })

@@ -49,8 +49,8 @@ export function requirePlanChangeable(facts: SubscriptionState): void {
 }
 
 function planChangeBlocker(facts: SubscriptionState): string | null {
-  if (isCanceling(facts)) return 'Your membership is set to end. Choose to keep it first, then you can change your plan.'
+  if (isCanceling(facts)) return 'Your membership is set to end. Choose Keep my membership first, then change your plan.'
   if (facts.status === 'past_due' || facts.status === 'unpaid')
-    return 'A payment is outstanding. Once it is paid, you can change your plan.'
-  return isPaused(facts) ? 'Your membership is paused. Resume it first, then you can change your plan.' : null
+    return 'You have an outstanding payment. Once it’s paid, you can change your plan.'
+  return isPaused(facts) ? 'Your membership is paused. Resume it first, then change your plan.' : null
 }

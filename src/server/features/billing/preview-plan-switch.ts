@@ -33,9 +33,9 @@ export async function getSwitchableSubscription(
   priceId: string,
 ): Promise<SubscriptionRow> {
   const { monthly, yearly } = await payments.getPrices()
-  if (priceId !== monthly.id && priceId !== yearly.id) throw new ProblemError('not-found', 'This plan is not offered.')
+  if (priceId !== monthly.id && priceId !== yearly.id) throw new ProblemError('not-found', 'This plan isn’t available.')
   const membership = pickMembership(await listSubscriptions(db, userId), isPlanChangeable)
   requirePlanChangeable(membership)
-  if (membership.priceId === priceId) throw new ProblemError('conflict', 'This is the plan you already have.')
+  if (membership.priceId === priceId) throw new ProblemError('conflict', 'You’re already on this plan.')
   return membership
 }

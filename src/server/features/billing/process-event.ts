@@ -15,7 +15,7 @@ export async function processEvent(deps: BillingDeps, { eventId }: { eventId: st
   if (reversalEvents.has(event.type)) return recordReversals(deps, event)
   const learned = await loadEventContext(deps, event)
   if (!learned) {
-    log.warn({ event: 'webhook.ignored', eventId, type: event.type }, 'webhook about an unknown customer')
+    log.warn({ event: 'webhook.ignored', eventId, type: event.type }, 'webhook for an unknown customer')
     await dismissEvent(db, eventId, clock.now())
     return
   }

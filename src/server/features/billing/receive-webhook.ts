@@ -89,8 +89,8 @@ async function parseEvent(deps: BillingDeps, rawBody: string, signature: string 
   try {
     const event = payments.parseEvent(rawBody, signature)
     if (event.isLive === (payments.mode === 'live')) return event
-    log.warn({ event: 'webhook.refused', eventId: event.id, isLive: event.isLive }, 'webhook of the other mode')
-    throw new ProblemError('webhook-refused', 'This message comes from the other mode of the payment provider.')
+    log.warn({ event: 'webhook.refused', eventId: event.id, isLive: event.isLive }, 'webhook from the wrong mode (live or test)')
+    throw new ProblemError('webhook-refused', 'This message is from the payment provider’s other mode (live or test).')
   } catch (error) {
     const isRefusal = error instanceof ProblemError && error.code === 'webhook-refused'
     if (isRefusal) await recordRefusal(deps, { event: 'webhook.refused', details: { reason: error.detail } })

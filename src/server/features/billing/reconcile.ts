@@ -43,10 +43,7 @@ export async function reconcileAll({ db, clock, jobs, log }: BillingDeps): Promi
     after = last.userId
   }
   const pendingEvents = await enqueuePendingEvents({ db, clock, jobs })
-  log.info(
-    { event: 'billing.reconciling', members, waitingEvents: pendingEvents },
-    'memberships are reconciled with the provider',
-  )
+  log.info({ event: 'billing.reconciling', members, waitingEvents: pendingEvents }, 'reconciled memberships with the provider')
 }
 
 async function enqueuePendingEvents({ db, clock, jobs }: Pick<BillingDeps, 'db' | 'clock' | 'jobs'>): Promise<number> {

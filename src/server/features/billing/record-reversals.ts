@@ -42,7 +42,7 @@ export async function recordReversals(deps: BillingDeps, event: EventRow): Promi
   const subject: ReversalSubject | undefined = Subject.safeParse(event.payload).data?.data.object
   const [first] = subject ? await payments.findReversals(subject) : []
   if (!subject || !first) {
-    log.warn({ event: 'webhook.ignored', eventId: event.id, type: event.type }, 'webhook about an unknown object')
+    log.warn({ event: 'webhook.ignored', eventId: event.id, type: event.type }, 'webhook for an unknown object')
     await dismissEvent(db, event.id, clock.now())
     return
   }

@@ -17,7 +17,7 @@ export async function seedMemberships(
   memberships: readonly PastMember[],
   now: Date,
 ): Promise<void> {
-  if (!paymentSandbox) throw new Error('Memberships can be seeded only if payments use the sandbox.')
+  if (!paymentSandbox) throw new Error('Memberships can only be seeded with sandbox payments.')
   const subscriptions = await paymentSandbox.seedMembers(tx, memberships, now)
   const paired = subscriptions.flatMap((subscription, i) => {
     const { userId } = memberships[i] ?? {}

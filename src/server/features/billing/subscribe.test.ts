@@ -81,7 +81,7 @@ describe('becoming a member', () => {
     expect(await order(client, { promoCode: ' welcome25 ' })).toMatchObject({ piAmount: 44250, percentOff: 25, fixedOff: null })
     expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ piAmount: 58000, percentOff: null, fixedOff: 1000 })
     const unknown = await order(client, { promoCode: 'NOPE' })
-    expect(unknown).toMatchObject({ piAmount: 59000, percentOff: null, discountError: 'This promo code is not valid.' })
+    expect(unknown).toMatchObject({ piAmount: 59000, percentOff: null, discountError: 'This promo code isn’t valid.' })
   })
 
   test('a malformed code gets the error message of the form', async () => {
@@ -227,7 +227,7 @@ test('promo code: counts once per member in any case, and an unpaid order does n
     expect(await order(client, { promoCode })).toMatchObject({
       percentOff: null,
       piAmount: 59000,
-      discountError: 'You have used this promo code before.',
+      discountError: 'You’ve already used this promo code.',
     })
   expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ fixedOff: 1000, discountError: null })
   const other = await app.as(await givenPerson(app))
@@ -247,11 +247,11 @@ test('promo code: after twenty wrong codes in an hour the provider is not asked,
   for (let i = 0; i < 20; i++) {
     // No more than ten orders a minute reach the provider at all.
     app.clock.advance(6_000)
-    expect((await order(client, { promoCode: `GUESS${i}` })).discountError).toBe('This promo code is not valid.')
+    expect((await order(client, { promoCode: `GUESS${i}` })).discountError).toBe('This promo code isn’t valid.')
   }
   app.clock.advance(60_000)
   const refused = await order(client, { promoCode: 'FREE100' })
-  expect(refused).toMatchObject({ piAmount: 59000, discountError: 'That was a lot of codes. Please try again later.' })
+  expect(refused).toMatchObject({ piAmount: 59000, discountError: 'That’s too many promo codes at once. Try again later.' })
   expect(requests).toHaveLength(21)
   app.clock.advance(3_600_000)
   expect((await order(client, { promoCode: 'WELCOME25' })).discountError).toBeNull()

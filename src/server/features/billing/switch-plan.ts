@@ -14,9 +14,9 @@ type ImmediateSwitchRequest = Extract<PlanSwitchRequest, { when: 'now' }>
 
 const previewValidMs = 3_600_000
 const bankTakesDaysMessage =
-  'You pay by bank account, which takes days. Your plan can change when the paid period ends, or at once with a card.'
-const changePendingMessage = 'Your bank is still working on a change of your plan.'
-const amountChangedMessage = 'The amount has changed in the meantime. Please look at it once more.'
+  'Bank payments take a few days. You can change your plan when your paid period ends, or right away with a card.'
+const changePendingMessage = 'Your bank is still processing your last plan change.'
+const amountChangedMessage = 'The amount has changed. Check it again.'
 
 /**
  * Changes the plan of the member's own subscription. An immediate change costs the amount of its preview or fails. Idempotent: a

@@ -82,7 +82,7 @@ test('admin events: capacity cannot drop below the seats taken', async () => {
   const refused = await client.patch(`${path}/${id}`, { capacity: 1 })
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    [{ field: 'capacity', message: '2 seats are taken at the moment. Choose 2 or more.' }],
+    [{ field: 'capacity', message: 'Choose at least 2. That many seats are already taken.' }],
   ])
   expect((await client.patch(`${path}/${id}`, { capacity: 3 })).status).toBe(200)
   const presentedEvent = (await client.get('/api/calendar?from=2026-01-13&to=2026-01-13')).body.entries[0].event

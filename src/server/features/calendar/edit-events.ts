@@ -101,7 +101,7 @@ async function refuseFewerSeats(
   const coming = await countMaxGoing(tx, id, new Date(now.getTime() - dayMs).toISOString().slice(0, 10))
   const taken = Math.min(coming, capacity ?? coming)
   if (wanted >= taken) return
-  const message = `${taken} seats are taken at the moment. Choose ${taken} or more.`
+  const message = `Choose at least ${taken}. That many seats are already taken.`
   throw new ProblemError('invalid-fields', undefined, [{ field: 'capacity', message }])
 }
 

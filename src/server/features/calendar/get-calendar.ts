@@ -36,9 +36,9 @@ export async function getCalendar(
   const timezone = (chosen && canonicalTimezone(chosen)) || slotTimeZone
   const first = dayNumber(query.from ?? wallTimeOf(now, timezone).slice(0, 10))
   const last = query.to === undefined ? first + defaultDays - 1 : dayNumber(query.to)
-  if (first < firstDay || last > lastDay) refuse('Choose days of the years from 2000 to 2100.')
-  if (last < first) refuse('The last day cannot be before the first one.')
-  if (last - first >= maxDays) refuse(`Choose ${maxDays} days at most.`)
+  if (first < firstDay || last > lastDay) refuse('Choose days from 2000 to 2100.')
+  if (last < first) refuse('The last day can’t be before the first one.')
+  if (last - first >= maxDays) refuse(`Choose up to ${maxDays} days.`)
   const [from, to] = [new Date(instantOf(first, 0, timezone)), new Date(instantOf(last + 1, 0, timezone))]
   const planned = await listPlannedEntries(db, userId, { from, to, types: query.types ?? null }, now)
   const events = planned

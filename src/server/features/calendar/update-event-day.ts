@@ -31,7 +31,7 @@ export async function updateEventDay(
     const before = await lockActiveEvent(tx, eventId)
     const { event } = before
     if (!isRecurrenceDay(recurrenceOfEvent(timesOf(event)), onDay)) throw new ProblemError('not-found')
-    if (event.repeats === 'none') refuse('', 'This event takes place once. Change the event itself.')
+    if (event.repeats === 'none') refuse('', 'This event happens only once. Change the event itself.')
     if ('restore' in change) await deleteEventChange(tx, eventId, onDay)
     else await upsertEventChange(tx, { eventId, onDay, madeAt: now, ...parseChange(change, onDay) })
     await updateEventRow(tx, eventId, { changedAt: now })
@@ -47,9 +47,9 @@ type Skipped = { kind: 'skipped'; reason: string | null }
 function parseChange(change: { moveTo: string } | { skip: true; reason?: string | undefined }, onDay: string): Moved | Skipped {
   if ('skip' in change) return { kind: 'skipped', reason: change.reason?.trim() || null }
   const { moveTo } = change
-  if (!isWallTime(moveTo)) refuse('moveTo', 'Choose a day and a time.')
+  if (!isWallTime(moveTo)) refuse('moveTo', 'Choose a day and time.')
   const days = Math.abs(dayNumber(moveTo.slice(0, 10)) - dayNumber(onDay))
-  if (days > maxDaysMoved) refuse('moveTo', `Choose a day at most ${maxDaysMoved} days away from ${onDay}.`)
+  if (days > maxDaysMoved) refuse('moveTo', `Choose a day within ${maxDaysMoved} days of the original date.`)
   return { kind: 'moved', toWall: moveTo }
 }
 

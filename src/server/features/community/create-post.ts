@@ -30,7 +30,8 @@ export async function createPost(
 ): Promise<Post> {
   const { db, clock, limits } = deps
   const postInput = requirePostInput(input)
-  if (postInput.section === 'announcements' && !isAdmin) throw new ProblemError('forbidden', 'Announcements are for admins.')
+  if (postInput.section === 'announcements' && !isAdmin)
+    throw new ProblemError('forbidden', 'Only admins can post announcements.')
   const pinnedUntil = requirePinnedUntil({ section: postInput.section, pinnedUntil: input.pinnedUntil, now: clock.now() })
   await limits.hit(communityLimits.posts, userId)
   const mentioned = await listMentionedUserIds(deps, { userId, body: postInput.body }, mentionIds)

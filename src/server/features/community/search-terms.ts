@@ -12,7 +12,7 @@ const minCharacters = 2
 export function requireSearchTerms(query: string): string[] {
   const searchTerms = parseSearchTerms(query, maxSearchTerms)
   if (searchTerms.join('').length < minCharacters) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'q', message: 'Type at least two letters.' }])
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'q', message: 'Enter at least two letters or digits.' }])
   }
   return searchTerms
 }

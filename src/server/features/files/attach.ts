@@ -37,7 +37,7 @@ export async function attachFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction,
   return attached.map(presentFile)
 }
 
-const missingFileError = { field: 'files', message: 'A file is no longer there. Please add it again.' }
+const missingFileError = { field: 'files', message: 'A file is no longer available. Add it again.' }
 
 /** Deletes everything attached to these rows. Idempotent. */
 export async function deleteAttachments(

@@ -91,7 +91,7 @@ describe('POST /api/files', () => {
     const client = await app.as(await givenMember(app))
     const reply = await send(client, purpose, name, body)
     expect([reply.status, reply.body.code]).toEqual([422, 'file-refused'])
-    expect(reply.body.detail).toMatch(/^This (file|picture) .*\.$/)
+    expect(reply.body.detail).toMatch(/^(This file|We can’t) .*\.$/)
     expect(await app.deps.db.select().from(files)).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('POST /api/files', () => {
     const client = await app.as(await givenMember(app))
     const much = Buffer.concat([pdf, Buffer.alloc(5_000_001)])
     const { status, body } = await send(client, 'support', 'a.pdf', much)
-    expect([status, body.detail]).toEqual([413, 'A file here may have at most 5 MB.'])
+    expect([status, body.detail]).toEqual([413, 'This file is too large. The limit is 5 MB.'])
     expect((await send(client, 'support', 'a.pdf', much, { 'content-length': '100' })).status).toBe(413)
   })
 

@@ -92,7 +92,7 @@ describe('hostile upload: refused with a sentence, and nothing is stored', () =>
   ])('%s', async (_, purpose, name, make) => {
     const { status, body } = await send(purpose, name, await make())
     expect([status, body.code]).toEqual([422, 'file-refused'])
-    expect(body.detail).toMatch(/^This (file|picture) .*\.$/)
+    expect(body.detail).toMatch(/^(This file|We can’t) .*\.$/)
     await expectNothingStored()
   })
 
@@ -105,7 +105,7 @@ describe('hostile upload: refused with a sentence, and nothing is stored', () =>
       },
     })
     const { status, body } = await send('captions', 'a.vtt', endless)
-    expect([status, body.detail]).toEqual([413, 'A file here may have at most 2 MB.'])
+    expect([status, body.detail]).toEqual([413, 'This file is too large. The limit is 2 MB.'])
     expect(sent).toBeLessThan(10)
     await expectNothingStored()
   })

@@ -19,7 +19,7 @@ export const personalData: PersonalData<Pick<FileDeps, 'jobs'>> = {
         type: files.type,
         bytes: files.bytes,
         purpose: files.purpose,
-        broughtAt: files.broughtAt,
+        uploadedAt: files.broughtAt,
       },
       newestFirst: [files.broughtAt, files.id],
     }),

@@ -92,7 +92,7 @@ test('accepting a draft: 409 after a member joined, left or changed their answer
   await givenWaiting(app)
   expect((await one.refused()).body).toMatchObject({
     code: 'pool-changed',
-    detail: 'Since this draft was made: 1 joined the wait.',
+    detail: 'Since this draft was created: 1 joined the pool.',
   })
   const two = await accept()
   await (await app.as(first)).patch('/api/me', { podOptIn: false })
@@ -194,7 +194,7 @@ test('undoing a match: a member who has left is named and does not return to the
   const leaver = nth(members, 2)
   await (await app.as(leaver)).patch('/api/me', { podId: null, podOptIn: false, podDatePreference: null })
   const undone = (await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Wrong settings.' })).body
-  expect(undone.undoSkipped).toEqual([expect.stringContaining(`${fullName(leaver)} has left pod`)])
+  expect(undone.undoSkipped).toEqual([expect.stringContaining(`${fullName(leaver)} has left Pod`)])
   expect(await rowsOf(app, 'select from pool_entries')).toHaveLength(5)
 })
 

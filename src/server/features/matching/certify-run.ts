@@ -24,7 +24,7 @@ export async function certifyMatchingRun(deps: MatchingDeps, id: string): Promis
     if (run.state !== 'draft') throw new ProblemError('matching-decided')
     // A repeated request during a running check does not start a second one: the job does nothing if the result is already
     // stored.
-    await updateRun(tx, id, { certificate: { ...emptyCertificate, state: 'running', text: 'This is being found out.' } })
+    await updateRun(tx, id, { certificate: { ...emptyCertificate, state: 'running', text: 'Checking now.' } })
     await deps.jobs.enqueue(tx, certificateDue, { runId: id, version: run.version })
     await publishMatchingChanged(deps, tx)
   })
@@ -46,7 +46,7 @@ export async function certifyDraft(deps: MatchingDeps, { runId, version }: { run
 
 /** Stores that the check failed, after the last retry. */
 export async function failCertificate(deps: MatchingDeps, draft: { runId: string; version: number }): Promise<void> {
-  await updateCertificate(deps, draft, { ...emptyCertificate, state: 'open', text: 'This could not be found out.' })
+  await updateCertificate(deps, draft, { ...emptyCertificate, state: 'open', text: 'We couldn’t verify this draft. Try again.' })
 }
 
 async function updateCertificate(
@@ -64,7 +64,7 @@ async function updateCertificate(
 
 async function computeCertificate(deps: MatchingDeps, run: StoredRun): Promise<CertificateView> {
   if ((run.figures?.pool ?? 0) > maxMembers)
-    return { ...emptyCertificate, state: 'too-large', text: 'The pool is too large for a proof.' }
+    return { ...emptyCertificate, state: 'too-large', text: 'The pool is too large to verify.' }
   const task = await taskOf(deps, run)
   try {
     const [certificate] = await runInThreads<Certificate>(certifyThread, [() => task], { threads: 1 })
@@ -73,7 +73,10 @@ async function computeCertificate(deps: MatchingDeps, run: StoredRun): Promise<C
     return run.config.inertia > 0 ? { ...view, text: `${view.text} ${withoutInertiaText}` } : view
   } catch (error) {
     deps.log.error({ event: 'matching.certificate-failed', err: error }, 'the optimality check of a draft failed')
-    const text = error instanceof InvalidInput ? 'The pins of this draft contradict each other.' : 'This could not be found out.'
+    const text =
+      error instanceof InvalidInput
+        ? 'The pins in this draft conflict with each other.'
+        : 'We couldn’t verify this draft. Try again.'
     return { ...emptyCertificate, state: 'open', text }
   }
 }
@@ -97,13 +100,13 @@ async function taskOf({ db }: MatchingDeps, { id, forbidden }: StoredRun): Promi
   return { parts, pods, pins, excludedPairs: forbidden }
 }
 
-const withoutInertiaText = 'Staying where an earlier draft had somebody counts for nothing here.'
+const withoutInertiaText = 'The check ignores the stability setting.'
 
 const reasonText = {
-  'better-exists': 'There is a better draft: optimise again.',
-  'out-of-time': 'Five seconds of computing were not enough to tell.',
-  'too-large': 'Some of the pool is too large for a proof: more than thirty members could change places.',
-  'breaks-rules': 'The draft breaks a rule, so there is nothing to prove.',
+  'better-exists': 'There’s a better draft. Optimize again to find it.',
+  'out-of-time': 'Five seconds of computing weren’t enough to tell.',
+  'too-large': 'Part of the pool is too large to verify: more than thirty members could swap places.',
+  'breaks-rules': 'The draft breaks a rule, so there’s nothing to verify.',
 } as const
 
 function presentCertificate({ proven, reason, objective, bound, blocks, provenBlocks }: Certificate): CertificateView {
@@ -115,6 +118,6 @@ function presentCertificate({ proven, reason, objective, bound, blocks, provenBl
     proven: provenBlocks,
     bound: isBound ? bound : null,
     percentOfBound: isBound ? Math.round((1_000 * objective) / bound) / 10 : null,
-    text: reason === null ? 'No other draft of this pool is better: proven.' : reasonText[reason],
+    text: reason === null ? 'Proven: no other draft of this pool is better.' : reasonText[reason],
   }
 }

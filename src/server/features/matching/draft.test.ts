@@ -58,7 +58,7 @@ test('draft: lists unplaced members with a reason, and ineligible ones with what
   expect(total).toBe(2)
   expect(members).toEqual([
     expect.objectContaining({ memberId: alone.id, reason: 'no_slot_mates', waitDays: 3 }),
-    expect.objectContaining({ memberId: lapsed.id, reason: 'ineligible', text: 'Their membership is not active.' }),
+    expect.objectContaining({ memberId: lapsed.id, reason: 'ineligible', text: 'Their membership isn’t active.' }),
   ])
 })
 
@@ -149,5 +149,5 @@ test('draft: staleness by profile changes is rechecked after five seconds', asyn
   app.clock.advance(4_999)
   expect(await staleBecause()).toBeNull()
   app.clock.advance(1)
-  expect(await staleBecause()).toBe('What somebody in the pool says of themselves has changed.')
+  expect(await staleBecause()).toBe('Someone in the pool changed something that affects matching.')
 })

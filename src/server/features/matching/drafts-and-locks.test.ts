@@ -71,7 +71,7 @@ test('optimise: warns of a pinned member who opted out; deleting the account rem
   await edit({ kind: 'pin', memberId: pinned.id })
   await app.deps.db.execute(sql`update profiles set pod_opt_in = false where user_id = ${pinned.id}`)
   const next = await optimize()
-  expect(next.warnings[0]).toEqual(`${fullName(pinned)} is no longer pinned. They cannot be matched any more.`)
+  expect(next.warnings[0]).toEqual(`${fullName(pinned)} is no longer pinned. They can’t be matched anymore.`)
   await deleteAccount(app.deps, pinned.id)
   const { warnings } = (await admin.get(`${path}/runs/${next.id}`)).body
   expect(warnings.join()).not.toContain(pinned.lastName)

@@ -42,7 +42,7 @@ test('draft edits: a swap exchanges two members, rescores the draft and can be u
   expect(reply.body.cost.objectiveBefore).toBe(draft.figures.objective)
   expect(reply.body.cost.objectiveAfter).toBe(reply.body.run.figures.objective)
   expect(reply.body.run).toMatchObject({ version: 2, canUndoEdit: true, edits: [{ number: 1, isUndone: false }] })
-  expect(reply.body.run.edits[0].text).toMatch(/^First\d+ Last\d+ and First\d+ Last\d+ changed places$/)
+  expect(reply.body.run.edits[0].text).toMatch(/^First\d+ Last\d+ and First\d+ Last\d+ swapped$/)
   const after = await pods()
   expect(after.find(({ key }) => key === other.key)?.people.some(({ memberId }) => memberId === a.memberId)).toBe(true)
   expect(after.find(({ key }) => key === one.key)?.people.some(({ memberId }) => memberId === b.memberId)).toBe(true)
@@ -70,7 +70,7 @@ test('draft edits: refuses an edit that breaks a rule, with a message', async ()
   expect(await refused({ kind: 'move', memberId: alone.id, to: one.key })).toMatch(
     / isn’t available .+ Eastern, when New \d meets\.$/,
   )
-  expect(await refused({ kind: 'move', memberId: a.memberId, to: one.key })).toMatch(/is there already\.$/)
+  expect(await refused({ kind: 'move', memberId: a.memberId, to: one.key })).toMatch(/is already there\.$/)
   expect(await refused({ kind: 'merge', podKey: one.key, intoKey: other.key })).toMatch(
     / would have 10 members\. A new pod can have at most 8\.$/,
   )

@@ -54,7 +54,7 @@ export async function undoDraftEdit(deps: MatchingDeps, userId: string, id: stri
   const result = await deps.db.transaction(async (tx) => {
     const run = await requireDraft(tx, id, version)
     const last = (await listEdits(tx, id, 1_000)).find(({ isUndone }) => !isUndone)
-    if (!last) throw new ProblemError('edit-refused', 'There is no edit to take back.')
+    if (!last) throw new ProblemError('edit-refused', 'There’s no edit to undo.')
     const { members, forbidden, removedPods } = last.memory
     const scene = await loadScene(tx, run, { memberIds: members.map(({ memberId }) => memberId), podKeys: [] }, removedPods)
     for (const { memberId, podKey, isPinned, reason, detail = null, suggestedSlots = [] } of members) {
@@ -67,7 +67,7 @@ export async function undoDraftEdit(deps: MatchingDeps, userId: string, id: stri
     scene.forbidden = forbidden
     const saved = await saveScene(deps, tx, scene)
     await markEditUndone(tx, id, last.number)
-    await recordEdit(deps, tx, run, userId, `Taken back: ${last.memory.text}`)
+    await recordEdit(deps, tx, run, userId, `Undone: ${last.memory.text}`)
     return saved
   })
   return { cost: result.cost, run: await getMatchingRun(deps, id) }
@@ -127,5 +127,5 @@ async function recordEdit(deps: MatchingDeps, tx: Transaction, run: StoredRun, a
 
 /** The log contains no names, only this label. The names are in the run's own record. */
 function editLabel(text: string): string {
-  return text.startsWith('Taken back') ? 'taken back' : 'changed'
+  return text.startsWith('Undone') ? 'undone' : 'changed'
 }

@@ -131,7 +131,7 @@ test('draft edits: excluding a pair moves out the unpinned member; two members o
   const [one, other] = pod.members
   if (!one || !other) throw new Error('The pod has no members.')
   const refused = (await edit({ kind: 'forbid', memberId: one.id, withId: other.id })).body
-  expect(refused.detail).toContain(`${fullName(one)} and ${fullName(other)} both hold a place in Pod ${pod.podNumber}`)
-  expect(refused.detail).toContain('keep them apart in the settings')
+  expect(refused.detail).toContain(`${fullName(one)} and ${fullName(other)} already have seats in Pod ${pod.podNumber}`)
+  expect(refused.detail).toContain('add the pair in Settings')
   expect((await admin.get(`${path}/runs/${id}/members?q=%20%20%20`)).body).toEqual({ members: [] })
 })

@@ -108,10 +108,10 @@ type Reason = ResponseOf<typeof contract.listDraftWaiting>['members'][number]['r
 
 const reasonLabels: Readonly<Record<Reason, string>> = {
   no_slot_mates: 'Too few others chose the same times.',
-  no_feasible_pod: 'No pod at these times may take them.',
-  ineligible: 'They cannot be matched at the moment.',
-  below_floor: 'No pod fits well enough.',
-  set_aside: 'Set aside by an admin.',
+  no_feasible_pod: 'No pod at these times can take them.',
+  ineligible: 'They can’t be matched right now.',
+  below_floor: 'No pod is a good enough match.',
+  set_aside: 'Moved to the waiting list by an admin.',
 }
 
 function reasonOf({ reason }: RunMemberRow): Reason {
@@ -174,7 +174,7 @@ function presentMember(
 }
 
 function cursorProblem(): ProblemError {
-  return new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This is not a page of this list.' }])
+  return new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
 }
 
 function parsePodKey(cursor: string | undefined): PodKey | null {

@@ -53,7 +53,7 @@ export async function getMatching(
 function parseCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor)
-  throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This is not a page of this list.' }])
+  throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
 }
 
 async function getPoolSummary({ db }: MatchingDeps, now: Date): Promise<PoolStats> {

@@ -18,7 +18,7 @@ const noCertificate: OptimalityCertificate = {
   proven: 0,
   bound: null,
   percentOfBound: null,
-  text: 'Nobody has asked yet whether this draft is the best there is.',
+  text: 'Not verified yet.',
 }
 
 /** Returns a run with its stats. @throws ProblemError `not-found` */

@@ -96,8 +96,8 @@ async function draftOf(
       .filter((row) => !isStillPossible(row))
       .map(({ userId }) =>
         waiting.has(userId)
-          ? `${userId} is no longer pinned. The pod takes no members any more.`
-          : `${userId} is no longer pinned. They cannot be matched any more.`,
+          ? `${userId} is no longer pinned. The pod no longer takes members.`
+          : `${userId} is no longer pinned. They can’t be matched anymore.`,
       ),
     previousDraft: {
       pods: drafted.map(({ key, slot, podNumber }) => ({

@@ -76,7 +76,11 @@ function trackProgress(deps: MatchingDeps, run: StoredRun, pool: number) {
 
 /** Stores that a run failed, after the last retry. */
 export async function failRun(deps: MatchingDeps, { runId }: { runId: string }): Promise<void> {
-  await markRunFailed(deps, runId, 'The draft could not be made. Try again; if it happens once more, tell support.')
+  await markRunFailed(
+    deps,
+    runId,
+    'We couldn’t create the draft. Try again. If it keeps failing, contact your system administrator.',
+  )
 }
 
 async function markRunFailed(deps: MatchingDeps, runId: string, why: string): Promise<void> {

@@ -13,7 +13,7 @@ export async function namesOf(
 ): Promise<(id: string | null) => string | null> {
   const known = new Set(ids.filter((id) => id !== null))
   const names = new Map((await listUsers(executor, [...known])).map(({ id, name }) => [id, name]))
-  return (id) => (id === null ? null : (names.get(id) ?? 'Unknown person'))
+  return (id) => (id === null ? null : (names.get(id) ?? 'Unknown user'))
 }
 
 /** Returns the display name of a pod in a draft. */

@@ -12,7 +12,7 @@ export const personalData: PersonalData<unknown> = {
   sections: [
     {
       name: 'matches',
-      title: 'Matches that looked at you',
+      title: 'Matches that considered you',
       tables: ['matching_run_members'],
       read: exportRuns,
       prunedAfter: 'matchInputDays',
@@ -30,12 +30,12 @@ export const personalData: PersonalData<unknown> = {
 async function exportRuns(tx: Executor, userId: string): Promise<DataRecord[]> {
   return (await listRunsOf(tx, userId)).map(({ run, member }) => ({
     run: run.number,
-    madeAt: run.startedAt,
+    createdAt: run.startedAt,
     state: run.state,
     waitedSince: member.waitsSince,
     matchesWaited: member.waitCycles,
     times: member.slots,
-    foundPlace: member.podKey !== null,
+    wasPlaced: member.podKey !== null,
     totalMatch: member.totalMatch,
     reason: member.reason,
   }))

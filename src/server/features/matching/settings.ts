@@ -66,8 +66,8 @@ export async function createExclusion(
   return deps.db.transaction(async (tx) => {
     const [first, second] = [await findUserByEmail(tx, firstEmail), await findUserByEmail(tx, secondEmail)]
     const errors = [
-      ...(first ? [] : [{ field: 'firstEmail', message: 'Nobody has this e-mail address.' }]),
-      ...(second ? [] : [{ field: 'secondEmail', message: 'Nobody has this e-mail address.' }]),
+      ...(first ? [] : [{ field: 'firstEmail', message: 'No one has this email address.' }]),
+      ...(second ? [] : [{ field: 'secondEmail', message: 'No one has this email address.' }]),
       ...(first && first.id === second?.id ? [{ field: 'secondEmail', message: 'Choose two different members.' }] : []),
     ]
     if (!first || !second || errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
@@ -98,7 +98,7 @@ async function presentExclusions(executor: Executor, rows: readonly StoredExclus
   const users = new Map((await listUsers(executor, ids)).map((user) => [user.id, user]))
   const person = (id: string) => ({
     memberId: id,
-    name: users.get(id)?.name ?? 'Unknown person',
+    name: users.get(id)?.name ?? 'Unknown user',
     email: users.get(id)?.email ?? '',
   })
   return rows.map(({ id, userId, aboutId, reason, madeBy, createdAt }) => ({

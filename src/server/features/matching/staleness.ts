@@ -48,7 +48,7 @@ export async function findStaleReason(deps: MatchingDeps, run: StoredRun): Promi
   return staleReasonText(known?.isSame ?? true)
 }
 
-const staleReasonText = (isSame: boolean) => (isSame ? null : 'What somebody in the pool says of themselves has changed.')
+const staleReasonText = (isSame: boolean) => (isSame ? null : 'Someone in the pool changed something that affects matching.')
 
 async function compareAndPublish(deps: MatchingDeps, run: StoredRun, wasSame: boolean): Promise<void> {
   try {
@@ -75,12 +75,12 @@ async function compareNow(deps: MatchingDeps, run: StoredRun): Promise<boolean> 
 
 /** Returns who joined or left and which pods changed, as a sentence, or null if nothing has. */
 export async function describeStructuralChanges(executor: Executor, run: StoredRun): Promise<string | null> {
-  if (!run.isComplete) return 'Somebody in this draft has deleted their account.'
+  if (!run.isComplete) return 'Someone in this draft deleted their account.'
   const { joined, left, pods } = await comparePool(executor, run.id)
   const parts = [
-    ...(joined > 0 ? [`${joined} joined the wait`] : []),
-    ...(left > 0 ? [`${left} left it`] : []),
-    ...(pods > 0 ? [`${pods} ${pods === 1 ? 'pod has' : 'pods have'} changed`] : []),
+    ...(joined > 0 ? [`${joined} joined the pool`] : []),
+    ...(left > 0 ? [`${left} left the pool`] : []),
+    ...(pods > 0 ? [`${pods} ${pods === 1 ? 'pod' : 'pods'} changed`] : []),
   ]
-  return parts.length === 0 ? null : `Since this draft was made: ${parts.join(', ')}.`
+  return parts.length === 0 ? null : `Since this draft was created: ${parts.join(', ')}.`
 }

@@ -39,7 +39,7 @@ async function undoLocked(deps: MatchingDeps, tx: Transaction, id: string, undoR
   if (run.state === 'undone') return
   if (run.state !== 'accepted' || run.acceptedAt === null) throw new ProblemError('matching-decided')
   if (undoRequest.now >= undoDeadline(run.acceptedAt)) {
-    throw new ProblemError('undo-too-late', 'A match can be taken back within 48 hours, and these have passed.')
+    throw new ProblemError('undo-too-late', 'You can undo a match within 48 hours. That time has passed.')
   }
   await revertPlacements(deps, tx, { ...run, acceptedAt: run.acceptedAt }, undoRequest)
 }
@@ -65,15 +65,15 @@ async function revertPlacements(
   if (undone.length === 0 && memberships.length > 0) {
     throw new ProblemError(
       'undo-too-late',
-      'Every pod of this match has met or lost its members since, so nothing can be taken back.',
+      'Every pod in this match has met or lost its new members since then, so there’s nothing to undo.',
     )
   }
   const undoSkipped = outcomes.flatMap(({ userId: memberId, podNumber, keptReason, waits }) => {
-    if (keptReason === 'has-met') return [`${memberId} stays in pod ${podNumber}, which has met.`]
-    if (keptReason === 'has-left') return [`${memberId} has left pod ${podNumber} since.`]
+    if (keptReason === 'has-met') return [`${memberId} stays in Pod ${podNumber}, which has met.`]
+    if (keptReason === 'has-left') return [`${memberId} has left Pod ${podNumber} since then.`]
     return waits
       ? []
-      : [`${memberId} is out of pod ${podNumber} and does not wait: no membership, or no wish for a match any more.`]
+      : [`${memberId} is out of Pod ${podNumber} and not back in the pool: they have no membership or have opted out.`]
   })
   await adjustWaitCyclesOfRun(tx, run.id, -1)
   await updateRun(tx, run.id, { state: 'undone', undoneAt: now, undoneBy: userId, undoReason: reason, undoSkipped })

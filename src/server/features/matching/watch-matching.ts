@@ -52,5 +52,8 @@ async function checkPromises(deps: MatchingDeps): Promise<void> {
   const { overdue, dueSoon } = await countWaiting(deps.db, { now, soon: new Date(now.getTime() + 2 * dayMs) })
   if (overdue + dueSoon === 0) return
   await recordAuditEvent(deps, deps.db, { event: 'match.at-risk', actorId: null, details: { overdue, dueSoon } })
-  deps.log.warn({ event: 'matching.promise-at-risk', overdue, dueSoon }, 'members wait beyond their promised date, or soon will')
+  deps.log.warn(
+    { event: 'matching.promise-at-risk', overdue, dueSoon },
+    'members have waited past their promised date, or soon will',
+  )
 }

@@ -9,7 +9,7 @@ export const personalData: PersonalData<object> = {
       table: mediaItems,
       owner: mediaItems.createdBy,
       name: 'media-you-added',
-      title: 'What you put into the library',
+      title: 'Media you added to the library',
       columns: {
         group: mediaItems.group,
         title: mediaItems.title,

@@ -12,11 +12,11 @@ const schedule: PersonalData<unknown> = {
     personalTable({
       table: meetingRsvps,
       owner: meetingRsvps.userId,
-      name: 'meeting-answers',
-      title: 'Your answers to meetings',
+      name: 'meeting-rsvps',
+      title: 'Your meeting RSVPs',
       columns: {
         meeting: meetingRsvps.onDay,
-        answer: meetingRsvps.answer,
+        rsvp: meetingRsvps.answer,
         checkIn: meetingRsvps.checkIn,
         answeredAt: meetingRsvps.answeredAt,
       },

@@ -34,7 +34,7 @@ test('marketplace reads: 300 a minute per member, lists and pods together; other
     expect(refused.body).toMatchObject({
       code: 'too-many-requests',
       title: 'Too many requests',
-      detail: 'That was a lot at once. Please wait a minute, then try again.',
+      detail: 'Too many attempts. Try again in a minute.',
     })
   }
   for (const path of ['/api/my-pod', '/api/me', '/api/my-pod-applications'])
@@ -83,7 +83,7 @@ test('PATCH /api/pods: at most six new meeting times a day, and one email per me
   for (let i = 0; i < 6; i++) expect((await move(i % 2 ? 'tue-1900' : 'wed-1200')).status).toBe(200)
   const refused = await move('thu-1900')
   expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-  expect(refused.body.detail).toBe('You have done this as often as possible for now. Please wait 24 hours, then try again.')
+  expect(refused.body.detail).toBe('You’ve reached the limit for now. Try again in 24 hours.')
   expect((await leader.patch(`/api/pods/${pod.id}`, { dayTime: 'tue-1900', description: 'Other terms' })).status).toBe(200)
   expect((await leader.get('/api/my-pod')).body.pod.weeklyMeeting.dayTime).toBe('tue-1900')
   await app.runJobs()

@@ -117,14 +117,14 @@ test('PATCH /api/pods: maxMembers cannot fall below the taken seats, including h
   const pod = await givenPod(app, { others: 4 })
   expect(await change(app, pod, { maxMembers: 4, name: 'Smaller' })).toMatchObject({
     status: 409,
-    body: { code: 'seats-taken', detail: '5 seats are taken at the moment. Choose 5 or more.' },
+    body: { code: 'seats-taken', detail: 'Choose at least 5. That many seats are filled.' },
   })
   const [, member] = pod.members
   await app.deps.db.execute(
     `update places set ended_at = '2026-01-05T12:00Z', ended_how = 'left', held_until = '2026-01-07T12:00Z' where user_id = '${member!.id}'`,
   )
   expect((await change(app, pod, { maxMembers: 4 })).body.detail).toBe(
-    '5 seats are taken at the moment, 1 on hold for former members. Choose 5 or more.',
+    'Choose at least 5. That many seats are filled, 1 of them on hold for someone who left.',
   )
   expect((await rowOf(app, pod))?.['name']).toBe(pod.name)
   expect((await change(app, pod, { maxMembers: 5 })).status).toBe(200)

@@ -67,7 +67,7 @@ async function checkChange(tx: Executor, podId: string, sent: FieldValues): Prom
 /** An acting deputy must not pass on the powers of the absent leader. */
 function refuseOtherDeputy(memberships: readonly PodMembership[], deputyId: string | null | undefined): void {
   const isSame = deputyId === undefined || deputyId === (memberships.find(({ isDeputy }) => isDeputy)?.userId ?? null)
-  if (!isSame) throw new ProblemError('leader-only', 'Only the leader chooses the deputy.')
+  if (!isSame) throw new ProblemError('leader-only', 'Only the leader can choose the deputy.')
 }
 
 function refuse(errors: FieldError[]): void {
@@ -140,8 +140,8 @@ async function refuseFewerSeats(
   const { placesTaken } = await releaseExpiredSeatsFor(tx, pod, userId, now)
   if (maxMembers >= placesTaken) return
   const heldCount = placesTaken - memberships.length
-  const heldText = heldCount > 0 ? `, ${heldCount} of them kept for somebody who may come back` : ''
-  throw new ProblemError('seats-taken', `${placesTaken} seats are taken at the moment${heldText}. Choose ${placesTaken} or more.`)
+  const heldText = heldCount > 0 ? `, ${heldCount} of them on hold for someone who left` : ''
+  throw new ProblemError('seats-taken', `Choose at least ${placesTaken}. That many seats are filled${heldText}.`)
 }
 
 /** Changes the deputy or removes them. Returns whether this is a change. */

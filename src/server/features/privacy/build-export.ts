@@ -29,7 +29,7 @@ export async function buildExport(
   if (!row || (await listDeleted(db, [row.userId])).has(row.userId)) return
   const archive = startArchive(startedAt)
   const allSections = archive.addFile('data.json')
-  allSections.write(`{\n"madeAt": ${JSON.stringify(startedAt)}`)
+  allSections.write(`{\n"createdAt": ${JSON.stringify(startedAt)}`)
   const counts = new Map<string, number>()
   for (const [i, section] of sections.entries()) {
     counts.set(section.name, await writeSection(db, row.userId, section, { archive, allSections }))

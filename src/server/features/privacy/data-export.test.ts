@@ -32,7 +32,7 @@ test('data export: the copy has every section as JSON and CSV, without other mem
   const files = await filesOf(app, client)
   const everything = JSON.parse(files['data.json'] ?? '')
   for (const [name, records] of Object.entries<unknown[]>(everything)) {
-    if (name === 'madeAt') continue
+    if (name === 'createdAt') continue
     expect(records.length, name).toBeGreaterThan(0)
     expect(files[`${name}.csv`], name).toMatch(/^\ufeff\w+/)
     expect(files['readme.txt']).toContain(`${name}.csv: `)
@@ -116,10 +116,7 @@ test('data export: five copies a day per member, and another the next day', asyn
     await app.runJobs()
   }
   const refused = await client.post('/api/data-exports')
-  expect([refused.status, refused.body.detail]).toEqual([
-    429,
-    'You have done this as often as possible for now. Please wait 24 hours, then try again.',
-  ])
+  expect([refused.status, refused.body.detail]).toEqual([429, 'You’ve reached the limit for now. Try again in 24 hours.'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await (await app.as(await givenPerson(app))).post('/api/data-exports')).status).toBe(200)
   app.clock.advance(dayMs)
@@ -173,7 +170,7 @@ test('data export: thirty downloads an hour, then 429 with the waiting time', as
   const count = async () => (await listAuditEvents(app.deps.db, 100)).length
   const before = await count()
   const refused = await client.get(`/api/data-exports/${id}/file`)
-  expect([refused.status, refused.body.detail]).toEqual([429, 'That was a lot at once. Please wait 60 minutes, then try again.'])
+  expect([refused.status, refused.body.detail]).toEqual([429, 'Too many attempts. Try again in 60 minutes.'])
   expect(await count()).toBe(before)
   app.clock.advance(60 * minuteMs)
   expect((await downloadExportFile(app, await app.as(person), `/api/data-exports/${id}/file`)).status).toBe(200)

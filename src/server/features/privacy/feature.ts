@@ -27,8 +27,8 @@ const jobHandlers: readonly JobHandler<PrivacyDeps>[] = [
 const personalData: PersonalData<unknown> = {
   sections: [
     {
-      name: 'copies-of-your-data',
-      title: 'Copies of your data that you asked for',
+      name: 'data-exports',
+      title: 'Data exports you requested',
       tables: ['data_exports'],
       prunedAfter: 'exportRecordDays',
       read: async (tx, userId) =>

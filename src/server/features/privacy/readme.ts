@@ -1,3 +1,4 @@
+import { formatLongDate } from '#domain/formatting/dates.ts'
 import type { DataSection } from '#server/platform/personal-data.ts'
 
 /** Builds the file that explains the archive. `counts` is the number of records by section. */
@@ -11,16 +12,16 @@ export function buildReadme(
   const lines = [
     `Your data at ${productName}`,
     '',
-    `This is a copy of everything that ${productName} keeps about you, made on ${generatedAt.toISOString().slice(0, 10)}.`,
-    'Times are in UTC. What other members wrote or are called is theirs and is not in here.',
+    `This is a copy of everything that ${productName} has about you, created on ${formatLongDate(generatedAt, 'UTC')}.`,
+    'Times are in UTC. Names of other members, and what they wrote, are not included.',
     '',
-    'data.json has all of it in one file, for programs.',
-    'The files that end in .csv have the same as tables. Excel, Numbers and Google Sheets open them.',
-    'Where a cell begins with =, +, - or @, an apostrophe stands before it, so that no program takes it for a formula.',
-    'calendar.ics has what takes place in your calendar, from four weeks ago to twelve months ahead, for any calendar program.',
+    'data.json has everything in one file, for apps.',
+    'The .csv files have the same data as tables. Open them in Excel, Numbers or Google Sheets.',
+    'If a cell starts with =, +, - or @, we put an apostrophe before it, so that no app runs it as a formula.',
+    'calendar.ics has your calendar, from four weeks ago to twelve months ahead, for any calendar app.',
     '',
-    ...nonEmpty.map(({ name, title }) => `${name}.csv: ${title} (${formatLineCount(counts.get(name) ?? 0)})`),
-    ...(empty.length > 0 ? ['', 'There is nothing about:', ...empty.map(({ title }) => `- ${title}`)] : []),
+    ...nonEmpty.map(({ name, title }) => `${name}.csv: ${title} (${formatRecordCount(counts.get(name) ?? 0)})`),
+    ...(empty.length > 0 ? ['', 'No data about:', ...empty.map(({ title }) => `- ${title}`)] : []),
     '',
     'Keep this archive where only you can open it.',
     '',
@@ -28,6 +29,6 @@ export function buildReadme(
   return lines.join('\r\n')
 }
 
-function formatLineCount(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
+function formatRecordCount(count: number): string {
+  return count === 1 ? '1 record' : `${count} records`
 }

@@ -17,7 +17,7 @@ export const personalData: PersonalData<unknown> = {
     },
     {
       name: 'unsaved-profile-changes',
-      title: 'Changes of your profile that you have not saved',
+      title: 'Unsaved changes to your profile',
       tables: ['profile_drafts'],
       read: exportDrafts,
       erase: deleteDraftsOf,

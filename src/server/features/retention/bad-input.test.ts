@@ -11,7 +11,7 @@ const reasonError = 'Choose one of the reasons.'
 const offerError = 'Choose one of the offers.'
 const monthError = 'A pause lasts 1, 2 or 3 months.'
 const messageError = 'Write a few words.'
-const unstorable = 'Some of these characters cannot be stored, or they are nested too deeply.'
+const unstorable = 'Some of these characters can’t be stored, or the data is nested too deeply.'
 
 const outcomes: [string, object, string, string][] = [
   ['a message of 4,001 characters', { ...talk, message: 'x'.repeat(4_001) }, 'message', 'Use up to 4,000 characters.'],

@@ -114,7 +114,7 @@ async function cancelMembership(
   if (!isCanceling(membership)) await payments.cancelAtPeriodEnd(membership.id, { feedback, comment: comment || null })
   await db.transaction(async (tx) => {
     await endSession(tx, { id: session.id }, { state: 'canceled', reason, comment: comment || null, now: clock.now() })
-    await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: feedback ?? 'not told' } })
+    await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: feedback ?? 'not given' } })
   })
 }
 
@@ -135,7 +135,7 @@ export async function cancelWithoutFlow(deps: RetentionDeps, userId: string): Pr
       const now = clock.now()
       if (!(await endSession(tx, { openOf: userId }, { state: 'canceled', now })))
         await insertCanceled(tx, { id: newId(), userId, subscriptionId, interval, now })
-      await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: 'not told' } })
+      await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: 'not given' } })
     })
     await sync()
   })

@@ -9,7 +9,7 @@ const personalData: PersonalData<unknown> = {
   sections: [
     {
       name: 'cancellations',
-      title: 'When you asked to cancel, and what you told us',
+      title: 'Your cancellation requests and answers',
       tables: ['retention_sessions', 'retention_messages'],
       read: async (tx, userId) =>
         (await listSessionsOf(tx, userId)).map(({ session, message }) => ({

@@ -265,7 +265,7 @@ test('search: invalid words are 422 with a sentence, odd strings cause no 5xx, a
     ['a', 'Enter at least two characters.'],
     ['   ', 'Enter at least two characters.'],
     ['x'.repeat(201), 'Use up to 200 characters.'],
-    ['!?', 'Please type at least two letters or digits.'],
+    ['!?', 'Enter at least two letters or digits.'],
   ] as const) {
     const { status, body } = await at(searchText)
     expect([status, body.errors], searchText).toEqual([422, [{ field: 'q', message }]])

@@ -62,7 +62,7 @@ const idsOf = (hits: readonly { id: string }[]): string[] => hits.map(({ id }) =
 function requireSearchTerms(typed: string): string[] {
   const searchTerms = parseSearchTerms(typed, maxSearchTerms)
   if (searchTerms.join('').length < minCharacters) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'q', message: 'Please type at least two letters or digits.' }])
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'q', message: 'Enter at least two letters or digits.' }])
   }
   return searchTerms
 }

@@ -71,7 +71,7 @@ async function presentTickets(executor: Executor, tickets: readonly StoredTicket
     const assignee = assigneeId === null ? undefined : usersById.get(assigneeId)
     return {
       ...presentTicket(ticket),
-      from: { name: from?.name ?? 'Unknown person', email: from?.email ?? '' },
+      from: { name: from?.name ?? 'Unknown user', email: from?.email ?? '' },
       assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
       waitsSince: waitsSince?.toISOString() ?? null,
     }

@@ -10,7 +10,7 @@ export const personalData: PersonalData<unknown> = {
       table: supportTickets,
       owner: supportTickets.userId,
       name: 'support-tickets',
-      title: 'Your questions to support',
+      title: 'Your support requests',
       columns: {
         reference: supportTickets.reference,
         topic: supportTickets.topic,
@@ -30,7 +30,7 @@ export const personalData: PersonalData<unknown> = {
       table: supportMessages,
       owner: supportTickets.userId,
       name: 'support-messages',
-      title: 'What was said in your questions to support',
+      title: 'Messages in your support requests',
       columns: {
         reference: supportTickets.reference,
         by: supportMessages.by,

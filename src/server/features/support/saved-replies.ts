@@ -28,7 +28,7 @@ export async function createSavedReply(deps: ReplyDeps, id: string, fields: Fiel
     const replies = await listReplies(tx)
     const isExisting = replies.some((one) => one.id === id)
     if (!isExisting && replies.length >= maxReplies) {
-      const message = `${maxReplies} answers are kept ready. Please remove one first.`
+      const message = `You can save up to ${maxReplies} replies. Delete one first.`
       throw new ProblemError('invalid-fields', undefined, [{ field: 'title', message }])
     }
     await upsertReply(tx, reply)

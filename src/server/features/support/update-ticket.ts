@@ -87,7 +87,7 @@ export async function updateTicket(
   })
 }
 
-const filesOnlyWithAnswersError = { field: 'files', message: 'Files go with answers only.' }
+const filesOnlyWithAnswersError = { field: 'files', message: 'Files can only go with replies.' }
 
 async function requireTicket(tx: Transaction, reference: string): Promise<StoredTicket> {
   const ticket = await lockTicket(tx, parseReference(reference) ?? '')
@@ -97,7 +97,7 @@ async function requireTicket(tx: Transaction, reference: string): Promise<Stored
 
 async function requireStaff(tx: Transaction, userId: string): Promise<void> {
   if ((await listAdminIds(tx)).includes(userId)) return
-  throw new ProblemError('invalid-fields', undefined, [{ field: 'assigneeId', message: 'Choose somebody of the staff.' }])
+  throw new ProblemError('invalid-fields', undefined, [{ field: 'assigneeId', message: 'Choose someone on the team.' }])
 }
 
 async function recordTicketEvent(

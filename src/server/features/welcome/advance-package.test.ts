@@ -15,7 +15,7 @@ afterAll(app.stop)
 
 const steps = packageSteps.filter((step) => step !== 'make-ready' && step !== 'ask-address')
 const eventOf = (step: (typeof steps)[number]) => (step === 'ship' ? { step, tracking } : { step }) as PackageEvent
-const notThere = { status: 409, detail: 'This package is no longer where it was. Please look at it again.' }
+const notThere = { status: 409, detail: 'This package has already moved on. Reload to see its status.' }
 const emailsTo = async ({ email }: { email: string }) =>
   (await app.anonymous.get('/dev/outbox.json')).body.mails.filter(({ to }: { to: string }) => to === email)
 
@@ -166,7 +166,7 @@ test('advancePackage: refused while the member has no access, and works once acc
   await open(false)
   await expect(advance(app, id, { step: 'export' })).rejects.toMatchObject({
     status: 409,
-    detail: 'This member has no membership just now. Their package waits until they are back.',
+    detail: 'This member doesn’t have a membership right now. Their package is on hold until they’re back.',
   })
   expect((await packageOf(app, member))?.state).toBe('ready')
   await open(true)

@@ -75,5 +75,8 @@ function requirePackage(row: PackageRow | null): PackageRow {
 }
 
 function onHoldProblem(): ProblemError {
-  return new ProblemError('conflict', 'This member has no membership just now. Their package waits until they are back.')
+  return new ProblemError(
+    'conflict',
+    'This member doesn’t have a membership right now. Their package is on hold until they’re back.',
+  )
 }

@@ -35,7 +35,7 @@ export async function applyStep(deps: WelcomeDeps, tx: Executor, from: PackageRo
 
 /** The error for a step that is no longer allowed. */
 export function movedSinceProblem(): ProblemError {
-  return new ProblemError('conflict', 'This package is no longer where it was. Please look at it again.')
+  return new ProblemError('conflict', 'This package has already moved on. Reload to see its status.')
 }
 
 /**

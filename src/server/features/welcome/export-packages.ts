@@ -31,7 +31,7 @@ export async function exportPackages(
   const ready = ids ? await listPackagesByIds(db, ids) : await listReadyPackages(deps)
   const exported = await db.transaction((tx) => exportEach(deps, tx, ready.slice(0, maxExported)))
   if (exported.length === 0)
-    throw new ProblemError('conflict', 'There is nothing ready to export. Someone may have exported these packages already.')
+    throw new ProblemError('conflict', 'There’s nothing ready to export. Someone may have exported these packages already.')
   for (const { id } of exported) await buyLabel(deps, id)
   const text = await packageListCsv(db, exported)
   return { exported: exported.length, more: ready.length > maxExported, file: { name: packageListName(clock.now()), text } }

@@ -12,7 +12,7 @@ export const personalData: PersonalData<unknown> = {
       read: async (tx, userId) =>
         (await listPackagesOf(tx, userId)).map(({ address, ...found }) => ({
           state: found.state,
-          begunAt: found.createdAt,
+          createdAt: found.createdAt,
           changedAt: found.changedAt,
           name: address?.name ?? null,
           streetAddress: address?.streetAddress ?? null,

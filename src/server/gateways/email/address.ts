@@ -16,7 +16,7 @@ export type Mailbox = { name: string; address: string }
  */
 export function parseMailbox(mailbox: string): Mailbox {
   const [, name = '', address = mailbox] = /^([^<>]*)<([^<>]*)>$/.exec(mailbox) ?? []
-  if (!plainAddress.test(address)) throw new EmailRejectedError('This is not one plain mail address.')
+  if (!plainAddress.test(address)) throw new EmailRejectedError('This is not a single plain email address.')
   return { name: headerText(name.trim()), address }
 }
 
@@ -31,6 +31,6 @@ export function bareAddress(mailbox: string): string {
  * @throws EmailRejectedError if it contains a line break or another control character
  */
 export function headerText(text: string): string {
-  if (/\p{Cc}/u.test(text)) throw new EmailRejectedError('A mail header holds a control character.')
+  if (/\p{Cc}/u.test(text)) throw new EmailRejectedError('An email header contains a control character.')
   return text
 }

@@ -72,7 +72,7 @@ export async function checkPayments({ payments, paymentSandbox, log }: OpenedPay
   } catch (error) {
     if (!(error instanceof ProblemError)) {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`The membership's prices cannot be used (STRIPE_PRICE_MONTHLY, STRIPE_PRICE_YEARLY): ${reason}`, {
+      throw new Error(`The membership prices cannot be used (STRIPE_PRICE_MONTHLY, STRIPE_PRICE_YEARLY): ${reason}`, {
         cause: error,
       })
     }

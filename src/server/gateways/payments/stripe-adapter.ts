@@ -148,7 +148,7 @@ async function getPrices(stripe: Stripe, ids: StripeSettings['prices']): Promise
 
 function toPrice(price: Stripe.Price | undefined, interval: 'month' | 'year'): PaymentPrice {
   if (price?.recurring?.interval !== interval || price.unit_amount === null) {
-    throw new Error(`The payment provider has no price that is paid every ${interval}.`)
+    throw new Error(`The payment provider has no ${interval}ly price.`)
   }
   return { id: price.id, amountCents: price.unit_amount, currency: price.currency }
 }

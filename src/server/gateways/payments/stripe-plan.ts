@@ -124,7 +124,7 @@ export async function switchNow(
 /** The outcome without a stored payment method. */
 export const missingPaymentMethod: ChargeOutcome = {
   kind: 'declined',
-  message: 'There is no payment method yet. Please add one first.',
+  message: 'There’s no payment method yet. Add one first.',
 }
 
 /** The provider reports a missing object, with a message for us and not for the member. */
@@ -174,7 +174,7 @@ export async function cancelPlanSwitch(stripe: Stripe, id: string): Promise<void
 /** A bank transfer cannot be canceled, so nothing is rolled back: the change applies once the money has arrived. */
 const stillProcessing: ChargeOutcome = {
   kind: 'declined',
-  message: 'Your bank is working on this payment, which takes a few days. There is nothing more for you to do.',
+  message: 'Your bank is processing this payment, which takes a few days. You don’t need to do anything.',
 }
 
 /** Returns why an invoice is unpaid, from its pending payment. */
@@ -183,7 +183,7 @@ export async function unpaidOutcome(stripe: Stripe, invoice: Stripe.Invoice): Pr
   const intent = payment ? await stripe.paymentIntents.retrieve(idOf(payment)) : null
   if (intent?.status === 'requires_action') return { kind: 'action-required', url: invoice.hosted_invoice_url ?? null }
   if (intent?.status === 'processing') return stillProcessing
-  return { kind: 'declined', message: intent?.last_payment_error?.message ?? 'Your payment did not go through.' }
+  return { kind: 'declined', message: intent?.last_payment_error?.message ?? 'Your payment didn’t go through.' }
 }
 
 /** A scheduled or pending change would still apply after the member has decided otherwise. */

@@ -58,7 +58,7 @@ export const publicAddressPolicy: AddressPolicy = {
       if (error) return done(error, [])
       const open = addresses.filter(({ address }) => isPublicAddress(address))
       const [first] = open
-      if (!first) return done(Object.assign(new Error(`${hostname} is no public address`), { code: 'EACCES' }), [])
+      if (!first) return done(Object.assign(new Error(`${hostname} is not a public address`), { code: 'EACCES' }), [])
       if (options.all) return done(null, open)
       done(null, first.address, first.family)
     })

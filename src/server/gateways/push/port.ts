@@ -16,7 +16,7 @@ export const deliveryTimeoutMs = 10_000
 /** A push service did not complete its response in time. */
 export class PushTimeoutError extends Error {
   constructor() {
-    super('The push service did not answer in time.')
+    super('The push service did not respond in time.')
     this.name = 'PushTimeoutError'
   }
 }

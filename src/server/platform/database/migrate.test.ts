@@ -28,6 +28,6 @@ test('migrateDatabase: a database older than the baseline is refused with a sent
     delete from drizzle.__drizzle_migrations
     where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`)
   await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
-  await expect(migrateDatabase(url)).rejects.toThrow('older than the baseline of migrations')
+  await expect(migrateDatabase(url)).rejects.toThrow('older than the oldest supported migration')
   expect((await client.query('select count(*)::int as users from users')).rows).toEqual([{ users: 0 }])
 })

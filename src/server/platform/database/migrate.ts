@@ -45,7 +45,7 @@ async function requireBaseline(client: pg.Client): Promise<void> {
   const newest = rows[0]?.newest ?? null
   if (newest !== null && Number(newest) < baselineAt)
     throw new Error(
-      'its schema is older than the baseline of migrations. Start the last release before the baseline on it once (see docs/guides/postgresql.md), then this one.',
+      'its schema is older than the oldest supported migration. Start the last release before that migration on it once (see docs/guides/postgresql.md), then this one.',
     )
 }
 

@@ -27,9 +27,9 @@ function renderDocs({ endpoints, rawCalls }: Calls, title: string, nonce: string
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>API · ${escapeHtml(title)} | Tribe</title><style nonce="${nonce}">${docsStyle}</style></head><body><main>` +
-    `<h1>${escapeHtml(title)} API</h1><p>The same in machine words: <a href="/api/openapi.json">openapi.json</a>. Answers are JSON; failures are ` +
-    `<code>application/problem+json</code> with one of the codes below.</p><h2>Calls</h2>${endpoints.map(renderEndpoint).join('')}` +
-    `<h2>Sign-in and webhooks</h2><p>These take forms, redirect, or speak a provider's language.</p>${rawCalls.map(renderRawCall).join('')}` +
+    `<h1>${escapeHtml(title)} API</h1><p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Responses are JSON. Errors are ` +
+    `<code>application/problem+json</code> with one of the codes below.</p><h2>Endpoints</h2>${endpoints.map(renderEndpoint).join('')}` +
+    `<h2>Sign-in and webhooks</h2><p>These take forms, redirect, or follow a provider's protocol.</p>${rawCalls.map(renderRawCall).join('')}` +
     `<h2>Problems</h2><div class="scroll"><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${codes}</tbody></table></div></main></body></html>`
   )
 }
@@ -39,21 +39,21 @@ function renderEndpoint(endpoint: EndpointSpec): string {
     renderSchema('Path', endpoint.params, 'input'),
     renderSchema('Query', endpoint.query, 'input'),
     renderSchema('Body', endpoint.body, 'input'),
-    renderSchema(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output'),
+    renderSchema(`Response ${endpoint.status ?? 200}`, endpoint.response, 'output'),
     renderProblems(possibleProblems(endpoint)),
   ])
 }
 
 function renderRawCall(call: RawEndpoint): string {
-  const answers = Object.entries(call.responses).map(
+  const responses = Object.entries(call.responses).map(
     ([status, { description, schema }]) =>
-      `<h4>Answer ${status}</h4><p>${escapeHtml(description)}</p>${renderSchema('Shape', schema, 'output')}`,
+      `<h4>Response ${status}</h4><p>${escapeHtml(description)}</p>${renderSchema('Schema', schema, 'output')}`,
   )
   return renderCall(call, 'open', [
     renderSchema('Path', call.params, 'input'),
     renderSchema('Query', call.query, 'input'),
     renderSchema(`Body (${call.body?.type})`, call.body?.schema, 'input'),
-    ...answers,
+    ...responses,
     renderProblems(call.problems),
   ])
 }

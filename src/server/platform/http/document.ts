@@ -51,7 +51,7 @@ export function renderPage(parts: PageParts): string {
     `</head><body><div id="root">${renderSkeleton({ layout: screen.layout, path, productName: boot.productName, signedIn, initialContent })}</div>`,
     `<script type="application/json" id="${bootElementId}">${jsonForHtml(boot)}</script>`,
     build.scriptsOf(assets, nonce),
-    `<noscript>${faqs ? renderFaqNoscript(title, faqs) : ''}This application needs JavaScript. Please switch it on and reload the page.</noscript></body></html>`,
+    `<noscript>${faqs ? renderFaqNoscript(title, faqs) : ''}This app needs JavaScript. Turn it on and reload the page.</noscript></body></html>`,
   ].join('')
 }
 

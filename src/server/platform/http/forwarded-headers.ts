@@ -25,7 +25,7 @@ function findUntrustedProxy(context: AppContext): Contradiction | null {
   const entries = countEntries(context)
   if (entries === 0 && context.req.header('forwarded') === undefined) return null
   const message =
-    'a request carries X-Forwarded-For or Forwarded although TRUST_PROXY is 0: if a proxy of yours stands in front, count it, or all clients share its limits; if none does, the client made the header up and it is ignored'
+    'a request has X-Forwarded-For or Forwarded although TRUST_PROXY is 0: if your own proxy is in front, set TRUST_PROXY to the number of proxies, or all clients share its limits; if none is, the client made up the header and it is ignored'
   return { event: 'proxy.not-trusted', entries, message }
 }
 
@@ -33,7 +33,7 @@ function findMissingProxy(context: AppContext, trustProxy: number): Contradictio
   const entries = countEntries(context)
   if (entries >= trustProxy) return null
   const message =
-    'a request has fewer entries in X-Forwarded-For than TRUST_PROXY claims: it came around a proxy, or a proxy does not add the header (Forwarded is not read), or TRUST_PROXY is too high'
+    'a request has fewer entries in X-Forwarded-For than TRUST_PROXY: it bypassed a proxy, or a proxy does not add the header (Forwarded is not read), or TRUST_PROXY is too high'
   return { event: 'proxy.missing', entries, message }
 }
 

@@ -61,7 +61,7 @@ const problemSchema = {
 function describeEndpoint(endpoint: EndpointSpec): object {
   const { summary, access, params, query, body, response, file } = endpoint
   const status = endpoint.status ?? (response || file ? 200 : 204)
-  const done = { description: response || file ? summary : 'Done; nothing to say.', schema: response, file }
+  const done = { description: response || file ? summary : 'Done. No content.', schema: response, file }
   return {
     summary,
     security: access === 'open' ? [] : [{ session: [] }],
@@ -76,7 +76,8 @@ const forUserParameter = {
   name: expectedUserHeader,
   in: 'header',
   required: false,
-  description: 'Id of the user whom the call is meant for. Where somebody else is signed in, it is refused and changes nothing.',
+  description:
+    'ID of the user that the request is meant for. If another user is signed in, the request is refused and changes nothing.',
   schema: { type: 'string' },
 }
 

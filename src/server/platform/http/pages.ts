@@ -60,7 +60,7 @@ export async function respondWithNotFoundPage(app: App, deps: PageDeps, context:
   const problem = {
     status: 404,
     message: `Page not found: ${context.req.path}`,
-    description: 'The address may be mistyped, or the page has moved.',
+    description: 'The address may be mistyped, or the page may have moved.',
   }
   return respondWithPage(deps, context, { screen: notFoundScreen, visitor, problem })
 }
@@ -79,11 +79,11 @@ export async function respondWithErrorPage(deps: PageDeps, context: AppContext, 
 function describeFailure(failure: ProblemError): string {
   switch (failure.status) {
     case 503:
-      return 'Your data is safe. This page works again as soon as the connection is back.'
+      return 'Your data is safe. This page will work again once we’re back online.'
     case 429:
-      return 'Nothing is lost. The page works again after that pause.'
+      return 'Nothing is lost. This page will work again after that.'
     default:
-      return 'We have been told. Please try again in a moment.'
+      return 'We’ve been notified. Try again in a moment.'
   }
 }
 
@@ -154,7 +154,7 @@ async function loadPreload(app: App, context: AppContext, preload: Preload): Pro
 const notFoundProblem = (message: string): ErrorPageContent => ({
   status: 404,
   message,
-  description: 'The address may be mistyped, or the page has moved.',
+  description: 'The address may be mistyped, or the page may have moved.',
 })
 
 /** Loads the visitor of a page together with the user data its preloads need, in one database query. */

@@ -190,7 +190,7 @@ type AnySchema = NonNullable<EndpointSpec['body']>
 function parsePart(schema: AnySchema | undefined, value: unknown, fail: (errors: FieldError[]) => ProblemError): unknown {
   if (!schema) return undefined
   if (!isStorable(value))
-    throw fail([{ field: '', message: 'Some of these characters cannot be stored, or they are nested too deeply.' }])
+    throw fail([{ field: '', message: 'Some of these characters can’t be stored, or the data is nested too deeply.' }])
   // Messages of a schema win. The library's default messages name types and keys, and must not reach a user.
   const parsed = schema.safeParse(value, { error: () => 'This field is not valid.' })
   if (parsed.success) return parsed.data

@@ -70,7 +70,7 @@ function renderInitialCard({ title: heading, lines: texts }: InitialCard): strin
 /** Space for the icon, which arrives with the scripts. */
 const icon = '<svg class="icon"></svg>'
 // A link to the page itself works without scripts.
-const slowLoadMessage = '<p class="late">This page has not loaded completely. <a href="">Reload</a></p>'
+const slowLoadMessage = '<p class="late">This page hasn’t finished loading. <a href="">Reload</a></p>'
 const line = '<div class="skeleton-line"></div>'
 const title = '<div class="skeleton-title"></div>'
 const lines = (count: number): string => line.repeat(count)

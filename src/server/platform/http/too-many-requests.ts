@@ -12,10 +12,10 @@ export class TooManyRequestsError extends ProblemError {
    */
   constructor(seconds: number, windowMs: number, text?: { reason: string; advice: string }) {
     const whole = Math.max(1, Math.ceil(seconds))
-    const what = windowMs > hourMs ? 'You have done this as often as possible for now.' : 'That was a lot at once.'
+    const what = windowMs > hourMs ? 'You’ve reached the limit for now.' : 'Too many attempts.'
     const detail = text
       ? `${text.reason} ${text.advice} ${formatDuration(whole)}.`
-      : `${what} Please wait ${formatDuration(whole)}, then try again.`
+      : `${what} Try again in ${formatDuration(whole)}.`
     super('too-many-requests', detail)
     this.name = 'TooManyRequestsError'
     this.retryAfterSeconds = whole

@@ -34,7 +34,7 @@ test('limits.refund: a refunded hit does not count, and a refused hit cannot be 
   }
   for (let i = 0; i < 3; i++) await limits.hit(limit, 'a')
   for (let i = 0; i < 3; i++) {
-    await expect(limits.hit(limit, 'a')).rejects.toThrow('That was a lot at once. Please wait a minute, then try again.')
+    await expect(limits.hit(limit, 'a')).rejects.toThrow('Too many attempts. Try again in a minute.')
     await limits.refund(limit, 'a')
   }
   await expect(limits.hit(limit, 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
@@ -52,9 +52,7 @@ test('limits.hit: a daily limit gives the wait in hours or minutes', async () =>
     await deps.limits.hit(daily, 'a').catch((error: Error) => refusals.push(error.message))
   }
   const waits = ['24 hours', '8 hours', '45 minutes', '15 minutes']
-  expect(refusals).toEqual(
-    waits.map((wait) => `You have done this as often as possible for now. Please wait ${wait}, then try again.`),
-  )
+  expect(refusals).toEqual(waits.map((wait) => `You’ve reached the limit for now. Try again in ${wait}.`))
 })
 
 test('limits.hit: a clock set back does not lock a key out', async () => {

@@ -77,7 +77,7 @@ export function createLiveEventStreams(deps: LiveEventStreamsDeps): LiveEventStr
       const ids = batch.map(({ sessionId }) => sessionId)
       const withRights = batch.some((stream) => stream.needsRights())
       const sessions = await findSessions(ids, withRights).catch((error: unknown) => {
-        log.warn({ event: 'news.sessions-unknown', err: error }, 'streams end: their sessions could not be loaded')
+        log.warn({ event: 'news.sessions-unknown', err: error }, 'event streams closed: their sessions could not be loaded')
         return new Map<string, SessionRights>()
       })
       for (const stream of batch) {

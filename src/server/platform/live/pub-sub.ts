@@ -42,7 +42,7 @@ export function openPubSub({ url, log }: { url: string; log: Logger }): PubSub {
         await listen(client, () => (pauseMs = initialRetryDelayMs))
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        log.warn({ event: 'live.connection-lost', reason }, 'the pub/sub connection broke and is reopened')
+        log.warn({ event: 'live.connection-lost', reason }, 'the pub/sub connection broke and is being reopened')
       }
       await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       pauseMs = Math.min(pauseMs * 2, maxRetryDelayMs)

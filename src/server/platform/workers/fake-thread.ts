@@ -5,7 +5,7 @@ type FakeTask = number | 'throws' | 'exits' | 'never ends' | 'takes all memory'
 
 /** Thread for the tests of threads: squares numbers in many reported steps, or fails in one of several ways. */
 handleTasks((task: FakeTask, onProgress) => {
-  if (task === 'throws') throw new RangeError('The stand-in was asked to throw.')
+  if (task === 'throws') throw new RangeError('The fake was asked to throw.')
   if (task === 'exits') process.exit(3)
   if (task === 'takes all memory') return exhaustMemory()
   if (task === 'never ends') for (let done = 0; ; done++) onProgress({ placed: 0, evaluations: done, best: 0 })

@@ -25,7 +25,7 @@ test('runInThreads: the last progress adds up all tasks', async () => {
 })
 
 test('runInThreads: a task that throws fails the run with its error', async () => {
-  await expect(run([1, 'throws', 'never ends'])).rejects.toThrow('The stand-in was asked to throw.')
+  await expect(run([1, 'throws', 'never ends'])).rejects.toThrow('The fake was asked to throw.')
 })
 
 test('runInThreads: a thread that exits early fails the run', async () => {

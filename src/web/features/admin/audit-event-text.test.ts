@@ -14,7 +14,7 @@ test('formatAuditDetails: names the facts of an event', () => {
   expect(formatAuditDetails({ sessionsEnded: 3 })).toBe('3 browsers signed out')
   expect(formatAuditDetails({ podId: 'p1', isLate: true })).toBe('Pod id: p1, Is late: true')
   expect(formatAuditDetails({ offer: 'pause', reason: 'unused' })).toBe('Pause, “I don’t use it enough”')
-  expect(formatAuditDetails({ reason: 'not told' })).toBe('not told')
+  expect(formatAuditDetails({ reason: 'not given' })).toBe('not given')
   expect(`${formatAuditEvent('package.moved')}: ${formatAuditDetails({ step: 'ship' })}`).toBe('Welcome package: on its way')
   expect(
     `${formatAuditEvent('pod.changed')}: ${formatAuditDetails({ podNumber: 12, fields: 'maxMembers, link, dayTime, hue' })}`,

@@ -129,7 +129,7 @@ test('manage form: seats and link that break a rule are refused at their field b
 
 test('manage form: fewer seats than are taken are refused at the field, and what was typed stays', async () => {
   await givenPage()
-  const detail = '5 seats are taken at the moment.'
+  const detail = 'Choose at least 5. That many seats are filled.'
   respondOnceWithProblem(updatePod, 'seats-taken', { detail })
   await seats.fill('4')
   await save.click()

@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problems/problems.ts'
 import { toFormError } from './pod-fields.ts'
 
 test('toFormError: a refusal belongs to its field, one about the pod to the form', () => {
-  const sentence = '5 seats are taken at the moment. Choose 5 or more.'
+  const sentence = 'Choose at least 5. That many seats are filled.'
   expect(toFormError(new ProblemError('seats-taken', sentence))).toMatchObject({
     code: 'invalid-fields',
     errors: [{ field: 'maxMembers', message: sentence }],

@@ -51,11 +51,11 @@ function isOf(userId: string, type: EventType | null): SQL | undefined {
 /** Exports which private calendars a user has. Their URLs are secrets and left out. */
 export async function exportFeeds(tx: Executor, userId: string): Promise<DataRecord[]> {
   const rows = await tx
-    .select({ type: calendarFeeds.type, madeAt: calendarFeeds.madeAt, lastFetchedOn: calendarFeeds.fetchedOn })
+    .select({ type: calendarFeeds.type, createdAt: calendarFeeds.madeAt, lastFetchedOn: calendarFeeds.fetchedOn })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId))
     .orderBy(desc(calendarFeeds.madeAt), desc(calendarFeeds.id))
-  return rows.map(({ type, madeAt, lastFetchedOn }) => ({ calendar: type ?? 'everything', madeAt, lastFetchedOn }))
+  return rows.map(({ type, createdAt, lastFetchedOn }) => ({ calendar: type ?? 'everything', createdAt, lastFetchedOn }))
 }
 
 /** Deletes a user's private calendars. */

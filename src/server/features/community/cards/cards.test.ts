@@ -53,7 +53,7 @@ test('member cards: 600 different members a day; seen ones stay readable, and th
   const { ids, last } = await walk(client)
   expect(ids.size).toBe(600)
   expect(last).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-  expect(last.body.detail).toBe('You’ve seen 600 different members today, which is the daily limit. Please come back in 6 hours.')
+  expect(last.body.detail).toBe('You’ve seen 600 different members today, which is the daily limit. Come back in 6 hours.')
   expect(Number(last.headers.get('retry-after'))).toBe(6 * 3600)
   expect((await client.get('/api/directory')).status).toBe(200)
   const [seen = ''] = ids

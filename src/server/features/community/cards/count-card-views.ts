@@ -47,6 +47,6 @@ function tooManyCardsError(now: Date): TooManyRequestsError {
   const leftMs = dayMs - (now.getTime() % dayMs)
   return new TooManyRequestsError(leftMs / 1000, dayMs, {
     reason: `You’ve seen ${maxCardsPerDay} different members today, which is the daily limit.`,
-    advice: 'Please come back in',
+    advice: 'Come back in',
   })
 }

@@ -95,7 +95,7 @@ function parseCursor(text: string): NameKey {
   const decoded = Buffer.from(text, 'base64url').toString()
   const [, userId, name] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/s.exec(decoded) ?? []
   if (userId === undefined || name === undefined) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This is not a page of this list.' }])
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
   }
   return { userId, name }
 }

@@ -19,7 +19,7 @@ const Action = z
     }),
   ])
   .refine(({ activity, target, text }) => (activity === 'other' ? text !== null : target !== null), {
-    error: 'an action has a target, or words where its activity is other',
+    error: 'an action needs a target, or its own text if the activity is "other"',
   })
 
 const LessonHead = z
@@ -31,7 +31,7 @@ const LessonHead = z
     captions: z.string().startsWith('/').nullable().default(null),
     action: Action,
   })
-  .refine(({ kind, video }) => kind === 'text' || video !== null, { error: 'a lesson of kind video names its video' })
+  .refine(({ kind, video }) => kind === 'text' || video !== null, { error: 'a video lesson needs a video' })
 
 const text = z.string().min(3).max(60_000)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -60,6 +60,6 @@ function addParsedText(content: ShippedContent, path: string, file: string): voi
         ? content.courses.push(parseCourseFile(folder, file))
         : content.lessons.push(parseLessonFile(folder, name, file)))
     default:
-      throw new Error('it is in no known folder')
+      throw new Error('it is not in a known folder')
   }
 }

@@ -8,7 +8,7 @@ import { listWorksheetsOf, deleteWorksheetsOf } from './store.ts'
 
 /** A user's worksheets, which are deleted with the account. */
 export const personalData: PersonalData<unknown> = {
-  sections: [{ name: 'worksheets', title: 'Your worksheets of REI OS', tables: ['worksheets'], read: exportWorksheets }],
+  sections: [{ name: 'worksheets', title: 'Your REI OS worksheets', tables: ['worksheets'], read: exportWorksheets }],
   async erase(_, tx, userId) {
     await deleteWorksheetsOf(tx, userId)
   },

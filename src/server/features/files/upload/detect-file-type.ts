@@ -18,7 +18,10 @@ export async function detectFileType(path: string, name: string, { fileTypes: ki
   const isText = !found || found.mime.startsWith('text/')
   const type = isText ? await textTypeOf(path, name) : (typeAliases[found.mime] ?? found.mime)
   if (type !== null && kinds.some((kind) => kind.type === type)) return type
-  throw new ProblemError('file-refused', `This file is not a ${formatOrList(kinds.map(({ label }) => label))}.`)
+  throw new ProblemError(
+    'file-refused',
+    `We can’t accept this kind of file here. Choose ${formatOrList(kinds.map(({ label }) => label))}.`,
+  )
 }
 
 const maxTextBytes = 5_000_000
@@ -50,5 +53,5 @@ async function readText(path: string): Promise<string | null> {
 }
 
 function formatOrList(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${items.length > 2 ? ',' : ''} or ${items.at(-1)}`
 }

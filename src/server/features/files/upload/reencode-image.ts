@@ -39,7 +39,7 @@ export async function reencodeImage(path: string, folder: string, type: string):
       const { width, height } = drawn
       return { path: large, bytes: drawn.size, thumbnailPath: small, thumbnailBytes: view.size, width, height }
     } catch (error) {
-      const message = 'This picture cannot be read. Please save it anew as JPG or PNG and try again.'
+      const message = 'We can’t read this picture. Save it again as JPG or PNG, then add it.'
       throw new ProblemError('file-refused', message, [], { cause: error })
     }
   })

@@ -54,5 +54,5 @@ async function writeAll(body: NonNullable<UploadBody['body']>, path: string, max
 }
 
 function tooLarge(maximumBytes: number): ProblemError {
-  return new ProblemError('payload-too-large', `A file here may have at most ${Math.round(maximumBytes / 1_000_000)} MB.`)
+  return new ProblemError('payload-too-large', `This file is too large. The limit is ${Math.round(maximumBytes / 1_000_000)} MB.`)
 }

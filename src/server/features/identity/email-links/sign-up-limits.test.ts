@@ -20,7 +20,7 @@ describe('too many sign-ups', () => {
     const refused = await browser.submit(page, signUpInput)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('60')
-    expect(refused.text).toContain('Please wait a minute')
+    expect(refused.text).toContain('Try again in a minute')
     expect(await listIdentityEmails(product)).toEqual([])
     product.clock.advance(minuteMs)
     expect((await browser.submit(page, signUpInput)).status).toBe(200)

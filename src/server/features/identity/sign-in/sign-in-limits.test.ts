@@ -40,7 +40,7 @@ test('sign-in limits: five failures block an account for five minutes, even with
   const locked = await browser.submit(page, { email: ` ${member.email.toUpperCase()}`, password: testPassword })
   expect(locked.status).toBe(429)
   expect(locked.headers.get('retry-after')).toBe('180')
-  expect(locked.text).toContain('That was a lot at once. Please wait 3 minutes, then try again.')
+  expect(locked.text).toContain('Too many attempts. Try again in 3 minutes.')
   expect(locked.text).toContain(`value="${member.email}"`)
   expect(locked.text).not.toContain(testPassword)
   expect(locked.text).not.toContain('aria-invalid')

@@ -43,7 +43,7 @@ export function applyEditToScene(scene: Scene, edit: DraftEdit, newPod: { key: s
       return pin(scene, getSceneMember(scene, edit.memberId))
     case 'unpin':
       scene.pinned.delete(edit.memberId)
-      return `${getSceneMember(scene, edit.memberId).row.userId} is free to move again`
+      return `${getSceneMember(scene, edit.memberId).row.userId} unpinned`
     case 'forbid':
       return forbid(scene, getSceneMember(scene, edit.memberId), getSceneMember(scene, edit.withId))
     case 'allow':
@@ -70,23 +70,25 @@ function moveMember(scene: Scene, { row }: SceneMember, to: string | null): void
 
 function move(scene: Scene, one: SceneMember, to: string | null): string {
   const from = scene.seatOf.get(one.row.userId) ?? null
-  if (from === to) refuseEdit(`${one.row.name} is there already.`)
+  if (from === to) refuseEdit(`${one.row.name} is already there.`)
   moveMember(scene, one, to)
-  return to === null ? `${one.row.userId} waits, out of ${titleOf(scene, from)}` : `${one.row.userId} to ${titleOf(scene, to)}`
+  return to === null
+    ? `${one.row.userId} moved from ${titleOf(scene, from)} to the waiting list`
+    : `${one.row.userId} moved to ${titleOf(scene, to)}`
 }
 
 function swap(scene: Scene, one: SceneMember, other: SceneMember): string {
   const from = scene.seatOf.get(one.row.userId) ?? null
   const to = scene.seatOf.get(other.row.userId) ?? null
-  if (from === to) refuseEdit(`${one.row.name} and ${other.row.name} are in the same place.`)
+  if (from === to) refuseEdit(`${one.row.name} and ${other.row.name} are already in the same place.`)
   moveMember(scene, one, to)
   moveMember(scene, other, from)
-  return `${one.row.userId} and ${other.row.userId} changed places`
+  return `${one.row.userId} and ${other.row.userId} swapped`
 }
 
 function pin(scene: Scene, { row }: SceneMember): string {
   if (row.waitsSince === null || scene.seatOf.get(row.userId) === null)
-    refuseEdit(`${row.name} has no place in this draft to be pinned to.`)
+    refuseEdit(`${row.name} can’t be pinned. Only members placed in this draft can.`)
   scene.pinned.add(row.userId)
   return `${row.userId} pinned to ${titleOf(scene, row.podKey)}`
 }
@@ -115,26 +117,26 @@ function memberToMove({ pinned, pods }: Scene, one: SceneMember, other: SceneMem
   if (holds(one) && holds(other)) {
     const pod = pods.get(one.row.podKey ?? '')
     refuseEdit(
-      `${names} both hold a place in ${pod ? podTitle(pod) : 'this pod'} already, and a match moves neither. One of them has to leave it; keep them apart in the settings, and no later match brings them together again.`,
+      `${names} already have seats in ${pod ? podTitle(pod) : 'this pod'}, and a match can’t move either of them. One of them has to leave. To keep them apart in later matches, add the pair in Settings.`,
     )
   }
   const free = [one, other].find((each) => !holds(each) && !pinned.has(each.row.userId))
   if (free) return free
-  return refuseEdit(`${names} are in one pod, and neither is free to go. Unpin one of them first.`)
+  return refuseEdit(`${names} share a pod, and neither can move. Unpin one of them first.`)
 }
 
 function allow(scene: Scene, one: SceneMember, other: SceneMember): string {
   if (!scene.forbidden.some(isPair(one, other)))
-    refuseEdit(`${one.row.name} and ${other.row.name} are not kept apart in this draft.`)
+    refuseEdit(`${one.row.name} and ${other.row.name} aren’t kept apart in this draft.`)
   scene.forbidden = scene.forbidden.filter((pair) => !isPair(one, other)(pair))
-  return `${one.row.userId} and ${other.row.userId} may share a pod`
+  return `${one.row.userId} and ${other.row.userId} can share a pod`
 }
 
 function split(scene: Scene, key: string, memberIds: readonly string[], newPod: { key: string; name: string }): string {
   const source = scene.pods.get(key)
-  if (!source) refuseEdit('This pod is not part of the draft.')
+  if (!source) refuseEdit('This pod isn’t part of the draft.')
   const leaving = memberIds.map((id) => getSceneMember(scene, id))
-  if (leaving.some(({ row }) => scene.seatOf.get(row.userId) !== key)) refuseEdit(`Not all of them are in ${podTitle(source)}.`)
+  if (leaving.some(({ row }) => scene.seatOf.get(row.userId) !== key)) refuseEdit(`Choose only members of ${podTitle(source)}.`)
   const founded: RunPodRow = {
     ...source,
     ...newPod,
@@ -147,7 +149,7 @@ function split(scene: Scene, key: string, memberIds: readonly string[], newPod: 
   scene.pods.set(newPod.key, founded)
   scene.founded.push(founded)
   for (const one of leaving) moveMember(scene, one, newPod.key)
-  return `${podTitle(source)} split: ${leaving.length} to ${newPod.name}`
+  return `${podTitle(source)} split: ${leaving.length} moved to ${newPod.name}`
 }
 
 /**
@@ -162,15 +164,15 @@ function sharedSlot(leaving: readonly SceneMember[], source: RunPodRow): RunPodR
 
 function merge(scene: Scene, key: string, into: string): string {
   const [source, target] = [scene.pods.get(key), scene.pods.get(into)]
-  if (!source || !target || key === into) refuseEdit('Choose two pods.')
-  if (source.podNumber !== null) refuseEdit(`${podTitle(source)} exists already: its members are not moved.`)
+  if (!source || !target || key === into) refuseEdit('Choose two different pods.')
+  if (source.podNumber !== null) refuseEdit(`${podTitle(source)} already exists, so its members can’t be moved.`)
   for (const one of listMembersInPod(scene, key)) moveMember(scene, one, into)
   return `${podTitle(source)} merged into ${podTitle(target)}`
 }
 
 function dissolve(scene: Scene, key: string): string {
   const source = scene.pods.get(key)
-  if (source?.podNumber !== null) refuseEdit('Only a new pod can be dissolved.')
+  if (source?.podNumber !== null) refuseEdit('You can only dissolve a new pod.')
   for (const one of listMembersInPod(scene, key)) moveMember(scene, one, null)
   return `${podTitle(source)} dissolved`
 }

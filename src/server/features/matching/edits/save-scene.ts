@@ -94,7 +94,7 @@ export async function saveScene(deps: Pick<MatchingDeps, 'clock'>, tx: Transacti
   }
 }
 
-const setAsideByAdmin = { reason: 'set_aside', detail: 'Set aside by an admin.', suggestedSlots: [] }
+const setAsideByAdmin = { reason: 'set_aside', detail: 'Moved to the waiting list by an admin.', suggestedSlots: [] }
 
 type ScoredPod = { pod: { key: string; leaderId: string | null }; isNew: boolean; members: SceneMember[]; score: PodScore }
 

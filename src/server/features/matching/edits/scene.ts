@@ -83,7 +83,7 @@ function restoredPod({ id: runId }: StoredRun, { key, name, slot, seats }: Remov
 
 function toSceneMember(row: RunMemberRow, { startedAt }: StoredRun): SceneMember {
   if (row.record === null) {
-    throw new ProblemError('edit-refused', `${row.name} cannot be matched. ${row.detail ?? ''}`.trim())
+    throw new ProblemError('edit-refused', `${row.name} can’t be matched. ${row.detail ?? ''}`.trim())
   }
   const record = JSON.parse(row.record) as PoolMember
   const waitCycles = row.waitsSince === null ? null : row.waitCycles

@@ -6,9 +6,9 @@ export function matchObstacleOf(
   profile: Profile | undefined,
   { hasAccess, isScored }: { hasAccess: boolean; isScored: boolean },
 ): string | null {
-  if (!hasAccess) return 'Their membership is not active.'
-  if (!profile?.podOptIn) return 'They have opted out of matching.'
-  if (profile.podDatePreference === null) return 'They have chosen no day and time.'
-  if (!personalInfoFieldsDone(profile)) return 'Their profile is not complete.'
-  return isScored ? null : 'Their assessment is not complete.'
+  if (!hasAccess) return 'Their membership isn’t active.'
+  if (!profile?.podOptIn) return 'They’ve opted out of matching.'
+  if (profile.podDatePreference === null) return 'They haven’t chosen a day and time.'
+  if (!personalInfoFieldsDone(profile)) return 'Their profile isn’t complete.'
+  return isScored ? null : 'Their assessment isn’t complete.'
 }

@@ -7,27 +7,27 @@ const folder = new URL('../../../../../content/library/', import.meta.url)
 export const templates: readonly SeedItem[] = [
   template('meeting-agenda.pdf', {
     title: 'Meeting agenda',
-    summary: 'A 60-minute meeting for six people, minute by minute, with room for notes.',
+    summary: 'Sixty minutes for six people, minute by minute, with space for notes.',
     tags: ['meetings'],
   }),
   template('hot-seat-brief.pdf', {
     title: 'Hot-seat brief',
-    summary: 'What your pod needs to know before it can help, in three minutes.',
+    summary: 'Everything your pod needs to know before your hot seat, in three minutes.',
     tags: ['hot seat'],
   }),
   template('deal-card.pdf', {
     title: 'Deal card',
-    summary: 'One property on one page: income, expenses, debt and the results.',
+    summary: 'One property on one page: income, expenses, debt, and returns.',
     tags: ['underwriting', 'hot seat'],
   }),
   template('deal-card.csv', {
     title: 'Deal card spreadsheet',
-    summary: 'The lines of the deal card, ready to fill in.',
+    summary: 'The lines of the deal card, for your own spreadsheet.',
     tags: ['underwriting'],
   }),
   template('offer-tracker.csv', {
     title: 'Offer tracker',
-    summary: 'One line per offer: what you offered, when an answer is due and what’s next. Opens in any spreadsheet app.',
+    summary: 'One line per offer: what you offered, when a reply is due, and what’s next. Opens in any spreadsheet app.',
     tags: ['offers', 'follow-up'],
   }),
 ]

@@ -42,7 +42,7 @@ export async function recordHotSeatOutcome(
   return deps.db.transaction(async (tx) => {
     const seat = await lockOwnPodHotSeat(tx, { userId, podId }, at)
     if (seat?.userId !== userId || seat.state === 'dropped') throw new ProblemError('not-found')
-    if (seat.state !== 'held') throw new ProblemError('hot-seat-refused', 'This hot seat is still to come.')
+    if (seat.state !== 'held') throw new ProblemError('hot-seat-refused', 'This hot seat hasn’t happened yet.')
     const outcomeFields = { outcome, outcomeText: lesson, outcomeAt: now }
     await updateOutcome(tx, seat.id, outcomeFields)
     const members = currentPod.podMembers.map((podMember) => podMember.userId)

@@ -32,7 +32,7 @@ export async function sendRoomHeartbeat(deps: RoomDeps, userId: string, connecti
     await lockMeeting(tx, podId, meetingId)
     const heardAt = deps.clock.now()
     const isOwn = await upsertConnection(tx, { id: connection, userId, meetingId, heardAt })
-    if (!isOwn) throw new ProblemError('room-refused', 'Please reload the page.')
+    if (!isOwn) throw new ProblemError('room-refused', 'Reload the page.')
     const join: IssuedCommand = { command: { kind: 'join', who: userId, connection }, by: null }
     return updateRoom(deps, tx, { podId, meetingId }, [join])
   })
@@ -77,13 +77,13 @@ function presentRoomUpdate(
 }
 
 const reasons: Readonly<Record<Exclude<RoomRefusal, 'not-a-member' | 'not-yours'>, string>> = {
-  'too-early': 'The leader or the deputy may begin a quarter of an hour before. Everybody else may once it is time.',
-  'too-few': 'A meeting takes two. Wait for somebody else to come.',
-  'not-here': 'They are not in the room at the moment.',
-  'not-running': 'The meeting has not begun yet.',
+  'too-early': 'The leader or deputy can start 15 minutes early. Everyone else can start once it’s time.',
+  'too-few': 'A meeting takes two. Wait for at least one more person.',
+  'not-here': 'They’re not in the room right now.',
+  'not-running': 'The meeting hasn’t started yet.',
   over: 'This meeting is over.',
-  'no-such-part': 'This part is not on the agenda any more.',
-  'no-more-time': `A meeting can be extended ${extensionsMax} times.`,
+  'no-such-part': 'This part is no longer on the agenda.',
+  'no-more-time': `You can extend a meeting up to ${extensionsMax} times.`,
   full: 'This room is full.',
 }
 

@@ -62,7 +62,7 @@ function spanOf({ from, to }: { from?: string | undefined; to?: string | undefin
   const days = (last.getTime() - first.getTime()) / dayMs
   if (days < 0 || days > maxDays)
     throw new ProblemError('invalid-fields', undefined, [
-      { field: 'to', message: `Ask for ${maxDays} days at most, the first one first.` },
+      { field: 'to', message: `Choose up to ${maxDays} days, with the first day first.` },
     ])
   return { from: first, to: last }
 }

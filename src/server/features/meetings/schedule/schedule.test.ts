@@ -166,7 +166,7 @@ test('PATCH /api/my-pod/meetings: 409 while the meeting’s room is open; the ne
   for (const body of [{ skip: true }, { restore: true }, { moveTo: '2026-01-07T12:00' }]) {
     const refused = await change(app, leader, first, body)
     expect([refused.status, refused.body.code]).toEqual([409, 'meeting-begun'])
-    expect(refused.body.detail).toBe('The room of this meeting is open already, so it can neither be moved nor skipped.')
+    expect(refused.body.detail).toBe('The room for this meeting is already open, so you can’t move or skip it.')
   }
   expect((await change(app, leader, second, { skip: true })).status).toBe(204)
 })

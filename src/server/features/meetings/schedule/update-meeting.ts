@@ -59,7 +59,7 @@ export async function updatePodMeeting(deps: MeetingDeps, userId: string, onDay:
 async function refuseOpenRoom(tx: Transaction, podId: string, onDay: string): Promise<void> {
   const openedMeeting = await findMeetingOf(tx, podId, onDay)
   if (openedMeeting?.state === 'open')
-    throw new ProblemError('meeting-begun', 'The room of this meeting is open already, so it can neither be moved nor skipped.')
+    throw new ProblemError('meeting-begun', 'The room for this meeting is already open, so you can’t move or skip it.')
   if (openedMeeting?.state === 'ended') throw new ProblemError('meeting-begun')
 }
 
@@ -85,7 +85,7 @@ function parseChange(
   now: Date,
 ): { toWall: string | null; durationMinutes: number | null } {
   if ([moveTo, skip, restore].filter((one) => one !== undefined).length !== 1)
-    throw refusal('Say where to move the meeting, or to skip it, or to restore it.')
+    throw refusal('Choose to move, skip or restore the meeting.')
   if (skip) return { toWall: null, durationMinutes: null }
   const { series } = schedule
   const own = scheduledStartOf(series, onDay)

@@ -104,7 +104,7 @@ test('enqueueEmail: refuses an address with a line break and writes nothing', as
   const app = await givenApp()
   const mail = renderEmail(emailTemplate, 'Landmark')
   const write = enqueueEmail(app.deps, { idempotencyKey: 'smuggled', to: 'a@b.test\r\nBcc: c@d.test', renderedEmail: mail })
-  await expect(write).rejects.toThrow('not one plain mail address')
+  await expect(write).rejects.toThrow('not a single plain email address')
   expect(await outbox(app)).toEqual([])
 })
 

@@ -32,7 +32,7 @@ export async function listConcerns(
     concerns: page.map(({ concern: { id, userId, podId, message, createdAt, handledAt }, pod }) => ({
       id,
       message,
-      from: people.get(userId) ?? { name: 'Unknown person', email: '' },
+      from: people.get(userId) ?? { name: 'Unknown user', email: '' },
       pod: { podId, ...pod },
       createdAt: createdAt.toISOString(),
       handledAt: handledAt?.toISOString() ?? null,

@@ -30,7 +30,7 @@ export async function listUntrainedLeaders(
   const last = page.at(-1)
   return {
     leaders: page.map(({ userId, leaderSince, pod }) => ({
-      ...(people.get(userId) ?? { name: 'Unknown person', email: '' }),
+      ...(people.get(userId) ?? { name: 'Unknown user', email: '' }),
       pod,
       leaderSince: leaderSince.toISOString(),
     })),

@@ -64,7 +64,9 @@ function filterOf({ q = '', day, niche, state, trained, openSeats }: PodFilters)
 async function timesOf(db: Executor, userId: string, text: string | undefined, now: Date): Promise<Pick<MarketFilter, 'times'>> {
   const hours = parseHours(text ?? allHours.join('-'))
   if (!hours) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'hours', message: 'These hours end before they begin.' }])
+    throw new ProblemError('invalid-fields', undefined, [
+      { field: 'hours', message: 'The latest hour must be after the earliest.' },
+    ])
   }
   if (hours.join() === allHours.join()) return {}
   const timeZone = (await listProfiles(db, [userId])).get(userId)?.timezone ?? slotTimeZone

@@ -16,7 +16,7 @@ export function formatCursor({ totalMatch, podNumber }: RankKey): string {
 export function parseCursor(text: string): RankKey {
   const [, totalMatch, podNumber] = /^(\d{0,3})\.(\d{1,10})$/.exec(text) ?? []
   if (podNumber === undefined) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This is not a page of this list.' }])
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
   }
   return { totalMatch: totalMatch ? Number(totalMatch) : null, podNumber: Number(podNumber) }
 }

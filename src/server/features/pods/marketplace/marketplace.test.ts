@@ -43,7 +43,7 @@ test('GET /api/pods: a card describes the pod and shows its members by initials 
       maxMembers: 6,
       trainedLeader: true,
       totalMatch: expect.any(Number),
-      reasons: ['Covers your Raising Capital', 'You cover their Rehab Process', 'Close in strategy'],
+      reasons: ['Can help you with Raising Capital', 'You can help with Rehab Process', 'Similar strategy'],
       lacks: ['Creative Finance', 'Rehab Process'],
       members: [{ initials: 'MR' }],
     },

@@ -42,7 +42,7 @@ test('presentMatch: hides money, age, education and occupation of one or two mem
       expect(breakdownOf(presentedMatch, 'financial')).toMatchObject({
         known: true,
         facts: [],
-        text: 'Financial stage: no details, as they would tell of fewer than three members.',
+        text: 'Financial stage: hidden to protect privacy in small groups.',
       })
       expect(breakdownOf(presentedMatch, 'lifeStage').facts).toEqual([])
       expect(breakdownOf(presentedMatch, 'lifeStage').text).not.toMatch(/education|occupation|age within/)

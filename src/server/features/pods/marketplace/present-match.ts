@@ -11,7 +11,7 @@ export const minNamed = 3
 /** Shown scores are rounded to multiples of this many basis points. */
 const scoreStep = 1_000
 
-const noDetails = 'no details, as they would tell of fewer than three members'
+const noDetails = 'hidden to protect privacy in small groups'
 
 /**
  * Presents how well a member fits a pod, as a viewer may see it. In a small pod an exact score would reveal someone's money or

@@ -25,7 +25,7 @@ test('matchForCard: a pod lacks areas its members want to grow in and no other m
 test('matchForCard: what covers the viewer’s gaps comes before what they bring', () => {
   const pod = [member(['Raising Capital', 'Rehab Process'], ['Market Analysis'])]
   const { reasons } = matchForCard(member(['Market Analysis'], ['Raising Capital', 'Rehab Process']), pod)
-  expect(reasons).toEqual(['Covers your Raising Capital and 1 more', 'You cover their Market Analysis'])
+  expect(reasons).toEqual(['Can help you with Raising Capital and 1 more', 'You can help with Market Analysis'])
 })
 
 test('matchForCard: a reason holds for all members of the pod, and unknown facts give none', () => {
@@ -50,7 +50,7 @@ test('mutualReasons: an applicant brings first what no member has, and receives 
   const applicant = member(['Finding Deals', 'Creative Finance', 'Rehab Process'], ['Raising Capital', 'Market Analysis'], texan)
   expect(mutualReasons(applicant, pod)).toEqual({
     brings: [
-      'Strong in Creative Finance, where two members have nobody in the pod to learn from.',
+      'Strong in Creative Finance, where two members have no one in the pod to learn from.',
       'Strong in Finding Deals, where one member wants to grow.',
     ],
     receives: [

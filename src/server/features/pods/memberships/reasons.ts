@@ -44,7 +44,7 @@ export function mutualReasons(applicant: PreparedMember, pod: readonly PreparedM
   return {
     brings: [
       ...wanted.map(
-        ([area, count]) => `Strong in ${area}, where ${memberPhrase(count, 'has', 'have')} nobody in the pod to learn from.`,
+        ([area, count]) => `Strong in ${area}, where ${memberPhrase(count, 'has', 'have')} no one in the pod to learn from.`,
       ),
       ...welcome.map(([area, count]) => `Strong in ${area}, where ${memberPhrase(count, 'wants', 'want')} to grow.`),
     ].slice(0, maxReasons),
@@ -117,18 +117,18 @@ function coveredReason(member: PreparedMember, pod: readonly PreparedMember[]): 
   const covered = member.improvements.filter((area) => pod.some((other) => other.strengths.includes(area)))
   const [first, ...more] = covered
   if (!first) return []
-  return [more.length === 0 ? `Covers your ${first}` : `Covers your ${first} and ${more.length} more`]
+  return [more.length === 0 ? `Can help you with ${first}` : `Can help you with ${first} and ${more.length} more`]
 }
 
 function helpfulReason(member: PreparedMember, lacks: readonly string[]): string[] {
   const area = lacks.find((lacked) => member.strengths.includes(lacked))
-  return area ? [`You cover their ${area}`] : []
+  return area ? [`You can help with ${area}`] : []
 }
 
 const strongLabels: readonly (readonly [ComponentKey, string])[] = [
   ['financial', 'Same stage'],
-  ['strategy', 'Close in strategy'],
-  ['personality', 'Alike in everyday habits'],
+  ['strategy', 'Similar strategy'],
+  ['personality', 'Similar interests'],
 ]
 
 /** Components that are known for every member and strong on average. A small pod gives no reasons about money. */

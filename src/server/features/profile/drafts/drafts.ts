@@ -30,7 +30,7 @@ export async function updateProfileDraft(
       else fields[name] = { ...field, changedAt: now.toISOString() }
     }
     if (Object.keys(fields).length > maxFields) {
-      throw new ProblemError('invalid-fields', undefined, [{ field: 'fields', message: 'A draft has at most 100 fields.' }])
+      throw new ProblemError('invalid-fields', undefined, [{ field: 'fields', message: 'A draft can have up to 100 fields.' }])
     }
     await replaceDraftFields(tx, key, { fields, now })
   })

@@ -40,7 +40,7 @@ export async function replaceDraftFields(
 export async function exportDrafts(tx: Executor, userId: string): Promise<DataRecord[]> {
   const rows = await tx.select({ form: ofForm, fields, changedAt }).from(profileDrafts).where(eq(ofUser, userId)).orderBy(ofForm)
   return rows.flatMap(({ form, fields: typed }) =>
-    Object.entries(typed).map(([field, { value, changedAt: at }]) => ({ form, field, typed: value, changedAt: at })),
+    Object.entries(typed).map(([field, { value, changedAt: at }]) => ({ form, field, value, changedAt: at })),
   )
 }
 

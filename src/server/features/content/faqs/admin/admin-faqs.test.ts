@@ -49,7 +49,7 @@ test('POST admin FAQ: slugs are unique, and a repeated question is rejected', as
   expect((await add('なぜですか')).slug).toBe('question-2')
   expect((await add(`${'word '.repeat(39)}end`)).slug.length).toBeLessThanOrEqual(80)
   expect((await add('what is a POD?')).errors).toEqual([
-    { field: 'question', message: 'There is a question in these words already.' },
+    { field: 'question', message: 'There’s already a question with this wording.' },
   ])
   const both = await Promise.all(['One', 'Two'].map((answer) => admin.post(path, { ...fresh, answer })))
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]))

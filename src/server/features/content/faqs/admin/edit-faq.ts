@@ -42,7 +42,7 @@ export async function createFaq(deps: ContentDeps, request: FaqRequest): Promise
   })
 }
 
-const duplicateQuestionError = { field: 'question', message: 'There is a question in these words already.' }
+const duplicateQuestionError = { field: 'question', message: 'There’s already a question with this wording.' }
 
 async function findFreeSlug(tx: Transaction, question: string): Promise<string> {
   const wished = slugOf(question, maxSlugLength) || 'question'

@@ -9,7 +9,7 @@ import { commitments } from '../../tables/commitments.ts'
 export async function exportCommitments(tx: Executor, userId: string): Promise<DataRecord[]> {
   const { id, activity, target, text, dueOn, witnessId, outcome, reached, madeAt, settledAt, nudgedAt } = commitments
   const rows = await tx
-    .select({ activity, target, text, dueOn, witnessId, outcome, reached, madeAt, settledAt, nudgedAt })
+    .select({ activity, target, text, dueOn, witnessId, outcome, reached, createdAt: madeAt, resolvedAt: settledAt, nudgedAt })
     .from(commitments)
     .where(eq(commitments.userId, userId))
     .orderBy(desc(madeAt), desc(id))

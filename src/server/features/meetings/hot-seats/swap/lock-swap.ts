@@ -33,7 +33,7 @@ export async function lockBothMembers(tx: Transaction, podId: string, userId: st
 export async function requireRoomsNotOpened(tx: Transaction, podId: string, onDays: readonly string[]): Promise<void> {
   const opened = await listRoomsFrom(tx, podId, onDays.toSorted()[0] ?? '')
   if (opened.some(({ onDay }) => onDays.includes(onDay)))
-    throw new ProblemError('hot-seat-refused', 'One of the two meetings has begun.')
+    throw new ProblemError('hot-seat-refused', 'One of the two meetings has started.')
 }
 
 /** Returns the first and last name of a member of the pod. */

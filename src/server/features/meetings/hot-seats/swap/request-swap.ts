@@ -45,7 +45,7 @@ export async function requestSwap(
     const open = listOpenSwaps(plan)
     if (open.some(({ from, to }) => isSameSeat(from, at) && isSameSeat(to, withSeat))) return
     if (open.some(({ from, to }) => [from, to].some((one) => isSameSeat(one, at) || isSameSeat(one, withSeat))))
-      throw new ProblemError('hot-seat-refused', 'One of the two hot seats is already asked about.')
+      throw new ProblemError('hot-seat-refused', 'One of these hot seats already has an open swap request.')
     await requireRoomsNotOpened(tx, currentPod.pod.id, [at.onDay, withOnDay])
     await createSwapRequest(deps, tx, currentPod, pair)
   })
@@ -56,8 +56,8 @@ function findPair({ upcoming }: PodHotSeats, userId: string, at: HotSeatKey, wit
   const own = upcoming.find((one) => isSameSeat(one, at) && one.who === userId)
   const other = upcoming.find((one) => isSameSeat(one, withSeat))
   if (!own || !other) throw new ProblemError('not-found')
-  if (other.who === userId) throw new ProblemError('hot-seat-refused', 'That hot seat is yours, too.')
-  if (other.onDay <= own.onDay) throw new ProblemError('hot-seat-refused', 'Ask somebody whose turn comes later than yours.')
+  if (other.who === userId) throw new ProblemError('hot-seat-refused', 'That hot seat is yours too.')
+  if (other.onDay <= own.onDay) throw new ProblemError('hot-seat-refused', 'Ask someone whose turn is after yours.')
   return { own, other }
 }
 

@@ -79,7 +79,7 @@ export async function withdrawSwap(deps: MeetingDeps, { userId, currentPod }: Me
   return listHotSeats(deps, userId, currentPod)
 }
 
-const notOpen = 'This ask is no longer open.'
+const notOpen = 'This swap request is no longer open.'
 
 function findSwap(plan: PodHotSeats, userId: string, at: HotSeatKey): Swap {
   const found = listOpenSwaps(plan).find(({ from, to }) => isSameSeat(from, at) && to.userId === userId)
@@ -94,5 +94,5 @@ async function exchangeTurns(tx: Transaction, currentPod: CurrentPod, { from, to
   const { upcoming } = await getHotSeatPlan(tx, currentPod, now)
   const has = (userId: string, seat: HotSeatKey): boolean => upcoming.some((one) => one.who === userId && isSameSeat(one, seat))
   if (!has(from.userId, to) || !has(to.userId, from))
-    throw new ProblemError('hot-seat-refused', 'One of you cannot come to the other meeting, so you cannot change places.')
+    throw new ProblemError('hot-seat-refused', 'One of you can’t make the other meeting, so you can’t swap.')
 }

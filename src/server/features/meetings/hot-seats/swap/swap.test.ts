@@ -109,7 +109,7 @@ test('hot seat swap: only an own upcoming turn for a later one of another member
     expect([path, sent, (await who.post(path, sent)).status]).toEqual([path, sent, status])
   await leader.post(mine, later)
   const taken = await first.post(at('2026-01-13'), { withOnDay: '2026-01-20', withPosition: 1 })
-  expect(taken.body.detail).toBe('One of the two hot seats is already asked about.')
+  expect(taken.body.detail).toBe('One of these hot seats already has an open swap request.')
 })
 
 test('hot seat swap: concurrent responses keep all turns; refused after the start, or if a member left or is away', async () => {
@@ -126,7 +126,7 @@ test('hot seat swap: concurrent responses keep all turns; refused after the star
   await other.leader.post(mine, later)
   const away = { fromDay: '2026-01-13', untilDay: '2026-01-19', notedAt: app.clock.now() }
   await app.deps.db.insert(absences).values({ id: app.deps.newId(), userId: other.ids.leader, ...away })
-  expect((await other.first.post(`${mine}/answer`, { accept: true })).body.detail).toContain('cannot come')
+  expect((await other.first.post(`${mine}/answer`, { accept: true })).body.detail).toContain('can’t make the other meeting')
   await app.deps.db.execute(`update places set ended_at = now(), ended_how = 'left' where user_id = '${other.ids.first}'`)
   expect((await other.first.post(`${mine}/answer`, { accept: true })).status).toBe(404)
   expect((await other.leader.get(basePath)).body.swaps).toEqual([])

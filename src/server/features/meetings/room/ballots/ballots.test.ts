@@ -70,7 +70,7 @@ test('ballots: the chosen member becomes deputy after the meeting, and the pod i
   })
   expect((await ballotsOf(second))['deputy']).toEqual({ own: third.id, voted: 3, result: third.id })
   const late = await vote(second, { meetingId, question: 'deputy', choice: second.id })
-  expect(late.body).toMatchObject({ status: 409, detail: 'This meeting is over, and with it the vote.' })
+  expect(late.body).toMatchObject({ status: 409, detail: 'This meeting is over, so voting is closed.' })
   const liveEvents = await recordLiveEvents(app)
   await app.runJobs()
   expect(await deputyOf(pod)).toBe(third.id)
@@ -92,7 +92,7 @@ test('ballots: a pod with a deputy votes only on the rules', async () => {
   const { pages, roomUpdate, pod } = await givenFullRoom(app)
   await pages[0]!.client.patch(`/api/pods/${pod.id}`, { deputy: pod.members[1]!.email })
   const refused = await vote(pages[0]!, { meetingId: roomUpdate.meetingId, question: 'deputy', choice: pages[2]!.id })
-  expect(refused.body).toMatchObject({ status: 409, detail: 'The pod has a deputy already.' })
+  expect(refused.body).toMatchObject({ status: 409, detail: 'The pod already has a deputy.' })
   expect(Object.keys(await ballotsOf(pages[0]!))).toEqual(['confidentiality', 'lateness', 'misses'])
 })
 
@@ -120,7 +120,7 @@ test('ballots: refuse an invalid choice or question, and a meeting that is not t
   const [leader, second] = pages as [RoomPage, RoomPage, RoomPage]
   for (const choice of [leader.id, 'nobody', app.deps.newId()]) {
     const refused = await vote(second, { meetingId, question: 'deputy', choice })
-    expect([refused.status, refused.body.errors[0].message]).toEqual([422, 'Choose a member of the pod who does not lead it.'])
+    expect([refused.status, refused.body.errors[0].message]).toEqual([422, 'Choose a member who isn’t the leader.'])
   }
   expect((await vote(second, { meetingId, question: 'lateness', choice: 'check-in' })).status).toBe(422)
   expect((await vote(second, { meetingId, question: 'pizza', choice: 'check-in' })).status).toBe(422)
@@ -132,7 +132,7 @@ test('ballots: refuse an invalid choice or question, and a meeting that is not t
   )
   expect(refused.body).toMatchObject({
     code: 'room-refused',
-    detail: 'A pod votes on its ground rules and its deputy in its first meeting.',
+    detail: 'A pod votes on its ground rules and deputy in its first meeting.',
   })
   expect((await vote(second, { meetingId: later, question: 'lateness', choice: 'no-matter' })).status).toBe(404)
 })
@@ -143,7 +143,7 @@ test('ballots: a member who has not entered the room cannot vote', async () => {
   const { meetingId } = (await page.sendHeartbeat()).body
   const away = { client: await app.as(pod.members[1]!) }
   const refused = await vote(away, { meetingId, question: 'misses', choice: 'check-in' })
-  expect(refused.body).toMatchObject({ code: 'room-refused', detail: 'Come into the room to vote.' })
+  expect(refused.body).toMatchObject({ code: 'room-refused', detail: 'Join the room to vote.' })
 })
 
 test('ballots: two votes at once leave one; a vote racing the end of the meeting is stored or refused', async () => {

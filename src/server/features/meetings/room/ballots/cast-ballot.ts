@@ -48,17 +48,17 @@ function validateBallot(voting: VotingRoom, userId: string, { question, choice }
   const person = findParticipant(room, userId)
   if (!person) return new ProblemError('not-found')
   if (!room.plan.isFirst)
-    return new ProblemError('room-refused', 'A pod votes on its ground rules and its deputy in its first meeting.')
-  if (room.status === 'ended') return new ProblemError('room-refused', 'This meeting is over, and with it the vote.')
-  if (person.cameAt === null) return new ProblemError('room-refused', 'Come into the room to vote.')
+    return new ProblemError('room-refused', 'A pod votes on its ground rules and deputy in its first meeting.')
+  if (room.status === 'ended') return new ProblemError('room-refused', 'This meeting is over, so voting is closed.')
+  if (person.cameAt === null) return new ProblemError('room-refused', 'Join the room to vote.')
   if (!questionsOf(voting).includes(question)) {
     return new ProblemError(
       'room-refused',
-      room.deputyId ? 'The pod has a deputy already.' : 'There is nobody to choose from yet.',
+      room.deputyId ? 'The pod already has a deputy.' : 'There’s no one to choose from yet.',
     )
   }
   if (choicesOf(question, electorateOf(voting)).includes(choice)) return null
-  const message = question === 'deputy' ? 'Choose a member of the pod who does not lead it.' : 'Choose one of the answers.'
+  const message = question === 'deputy' ? 'Choose a member who isn’t the leader.' : 'Choose one of the answers.'
   return new ProblemError('invalid-fields', undefined, [{ field: 'choice', message }])
 }
 
