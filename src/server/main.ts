@@ -4,7 +4,8 @@ import { createPaymentSandbox } from './payment-sandbox.ts'
 import { startProduct } from './product.ts'
 
 const major = Number(process.versions.node.split('.')[0])
-if (major < 24) fail(`Node 24 or newer is required; this is ${process.version}. Start with "npm start", which includes its own.`)
+if (major < 24)
+  fail(`Node 24 or newer is required; this is ${process.version}. Start with "npm start", which uses the installed Node 24.`)
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const unknownFlags = flags.filter((argument) => !['--web', '--worker'].includes(argument))

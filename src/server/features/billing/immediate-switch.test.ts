@@ -170,7 +170,7 @@ describe('a member who pays by bank account', () => {
     const { client, id, show } = await joinByBank(app)
     const preview = await previewOf(client, prices.yearly)
     const change = app.deps.payments.switchNow(id, prices.yearly, new Date(preview.prorationAt), `test:${id}`)
-    expect(await change).toMatchObject({ kind: 'declined', message: expect.stringMatching(/still processing/) })
+    expect(await change).toMatchObject({ kind: 'declined', message: expect.stringMatching(/is processing/) })
     const replies = [await switchLater(client), await switchNow(client, preview)]
     expect(replies.map(({ body }) => body.detail)).toEqual(
       replies.map(() => 'Your bank is still processing your last plan change.'),

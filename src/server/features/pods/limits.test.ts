@@ -70,7 +70,7 @@ test('marketplace pages: past the limit pages load without pods, and the by-id p
   expect(refused.headers.get('retry-after')).toBe('60')
   expect(bootOf(refused.text).problem).toMatchObject({
     title: 'Too many requests',
-    message: expect.stringMatching(/wait a minute/),
+    message: expect.stringMatching(/in a minute/),
   })
   expect((await client.get('/dashboard/pod')).status).toBe(200)
 })
