@@ -36,11 +36,11 @@ test('a deputy accepts an applicant while the leader is away, and another member
   await expect(tabs(page).getByRole('link', { name: 'Manage' })).toHaveCount(0)
   await inOtherBrowser(browser, demo, 'leaderA', async (leader) => {
     await goAway(leader, demo)
-    await expect(main(leader).getByText(/^You are away until /)).toBeVisible()
+    await expect(main(leader).getByText(/^You’re away until /)).toBeVisible()
   })
 
   // The open page updates without a reload.
-  await expect(main(page).getByText(/is away until .* You lead meanwhile/)).toBeVisible()
+  await expect(main(page).getByText(/is away until .* You’re leading in the meantime/)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await tabs(page)
     .getByRole('link', { name: /^Applicants/ })
@@ -58,7 +58,7 @@ test('a deputy accepts an applicant while the leader is away, and another member
   await expect(page.getByRole('form', { name: 'Manage pod' }).getByLabel(/^Pod name/)).toBeVisible()
 
   await inOtherBrowser(browser, demo, 'memberA2', async (member) => {
-    await expect(main(member).getByText(/is away until .* leads meanwhile\./)).toBeVisible()
+    await expect(main(member).getByText(/is away until .* is leading in the meantime\./)).toBeVisible()
     await expect(tabs(member).getByRole('link', { name: 'Manage' })).toHaveCount(0)
   })
 })

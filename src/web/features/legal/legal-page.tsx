@@ -21,7 +21,7 @@ export function LegalPage({ title, changedOn, intro, sections }: LegalPageProps)
         title={title}
         subtitle={
           <>
-            As of <CalendarDay on={changedOn} />
+            Last updated <CalendarDay on={changedOn} />
           </>
         }
       />

@@ -29,9 +29,9 @@ test('acting leader banner: nothing without a leader', async () => {
   expect(awayMessage.elements()).toHaveLength(0)
 })
 
-test('acting leader banner: the deputy who leads meanwhile reads so, with a link to the Manage page', async () => {
+test('acting leader banner: the acting deputy is told so, with a link to the Manage page', async () => {
   await givenBanner({ awayUntil, deputy: you, isLent: true, youLead: 'deputy' })
-  await expect.element(page.getByText(/^Marisol is away until .*You lead meanwhile/)).toBeVisible()
+  await expect.element(page.getByText(/^Marisol is away until .*You’re leading in the meantime/)).toBeVisible()
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dashboard/pod/manage')
 })
 
@@ -45,24 +45,29 @@ test.each<[string, Partial<PodLead>, RegExp, string | null]>([
   [
     'a member, with a deputy who leads',
     { deputy: priya, isLent: true },
-    /^Marisol is away until .*; Priya leads meanwhile\.$/,
+    /^Marisol is away until .*\. Priya is leading in the meantime\.$/,
     null,
   ],
-  ['a member, with a deputy who does not', { deputy: priya }, /^Marisol is away until [^;]*\.$/, null],
-  ['a member, without a deputy', {}, /^Marisol is away until [^;]*\.$/, null],
+  ['a member, with a deputy who does not', { deputy: priya }, /^Marisol is away until [^.]*\.$/, null],
+  ['a member, without a deputy', {}, /^Marisol is away until [^.]*\.$/, null],
   [
     'the leader, with a deputy who leads',
     { leader: you, deputy: priya, isLent: true, youLead: 'leader' },
-    /^You are away until .*Priya leads/,
+    /^You’re away until .*Priya is leading/,
     null,
   ],
   [
     'the leader, with a deputy away too',
     { leader: you, deputy: priya, youLead: 'leader' },
-    /^You are away until .*Priya is away too/,
+    /^You’re away until .*Priya is away too/,
     null,
   ],
-  ['the leader, without a deputy', { leader: you, youLead: 'leader' }, /^You are away until .*no deputy/, 'Choose a deputy'],
+  [
+    'the leader, without a deputy',
+    { leader: you, youLead: 'leader' },
+    /^You’re away until .*don’t have a deputy/,
+    'Choose a deputy',
+  ],
 ])('lead banner: what %s reads', async (_, podLead, text, action) => {
   await givenBanner({ awayUntil, ...podLead })
   await expect.element(page.getByText(text)).toBeVisible()

@@ -15,7 +15,7 @@ export function ActingLeaderBanner({ isOnManage = false }: { isOnManage?: boolea
   return (
     <div className="mb-5">
       <Banner tone="brass" action={isOnManage ? undefined : <BannerAction lead={lead} />}>
-        {lead.leader.isYou ? 'You are away until ' : `${lead.leader.firstName} is away until `}
+        {lead.leader.isYou ? 'You’re away until ' : `${lead.leader.firstName} is away until `}
         <CalendarDay on={lead.awayUntil} className="whitespace-nowrap" />
         {actingLeaderText(lead)}
       </Banner>
@@ -24,15 +24,17 @@ export function ActingLeaderBanner({ isOnManage = false }: { isOnManage?: boolea
 }
 
 function actingLeaderText({ leader, deputy, isLent, youLead }: PodLead): string {
-  if (youLead === 'deputy') return '. You lead meanwhile: applicants, meetings and the pod’s details are yours to decide.'
-  if (isLent && deputy) return `; ${deputy.firstName} leads meanwhile.`
+  if (youLead === 'deputy') return '. You’re leading in the meantime: you decide on applicants, meetings, and pod details.'
+  if (isLent && deputy) return `. ${deputy.firstName} is leading in the meantime.`
   if (!leader?.isYou) return '.'
-  return deputy ? `. ${deputy.firstName} is away too, so you lead on.` : '. You have no deputy, so nobody leads meanwhile.'
+  return deputy
+    ? `. ${deputy.firstName} is away too, so you’re still leading.`
+    : '. You don’t have a deputy, so no one is leading while you’re away.'
 }
 
 /** Link for members who can act on it. */
 function BannerAction({ lead: { leader, deputy, youLead } }: { lead: PodLead }): React.ReactNode {
-  const label = youLead === 'deputy' ? 'Manage the pod' : leader?.isYou && !deputy ? 'Choose a deputy' : null
+  const label = youLead === 'deputy' ? 'Manage pod' : leader?.isYou && !deputy ? 'Choose a deputy' : null
   if (!label) return null
   return (
     <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">

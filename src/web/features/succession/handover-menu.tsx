@@ -17,7 +17,7 @@ export function HandoverMenu({ podId, others, asyncAction: [isRunning, run] }: H
     <Menu
       trigger={
         <Button variant="secondary" disabled={isRunning} className="max-md:w-full">
-          Hand over
+          Hand over leadership
         </Button>
       }
     >

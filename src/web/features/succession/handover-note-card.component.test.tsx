@@ -8,7 +8,7 @@ import { renderElement } from '#web/testing/render-page.tsx'
 import { leader } from '#web/testing/visitors.ts'
 import { HandoverNoteCard } from './handover-note-card.tsx'
 
-const card = page.getByRole('region', { name: 'Hand-over note' })
+const card = page.getByRole('region', { name: 'Handover note' })
 const text = card.getByRole('textbox')
 const save = card.getByRole('button', { name: 'Save note' })
 const authorLine = card.getByText(/^Written by/)
@@ -22,7 +22,7 @@ const renderCard = (): Promise<void> =>
 test('handover note: shows that it is loading until the note arrives', async () => {
   const heldResponse = holdResponse(getHandoverNote, note)
   await renderCard()
-  await expect.element(page.getByText('Loading the hand-over note')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the handover note')).toBeInTheDocument()
   heldResponse.release()
   await expect.element(text).toHaveValue('Start on time.')
   await expect.element(authorLine).toBeVisible()
@@ -42,7 +42,7 @@ test('handover note: a failed load can be retried, which shows the note', async 
 test.each<[string, HandoverNote]>([
   ['has no text yet', { text: '', by: null, writtenAt: null }],
   ['you wrote', { ...note, by: { ...marisol, isYou: true } }],
-])('hand-over note: of one that %s no author is named', async (_, noteResponse) => {
+])('handover note: of one that %s no author is named', async (_, noteResponse) => {
   respondWith(getHandoverNote, noteResponse)
   await renderCard()
   await expect.element(text).toHaveValue(noteResponse.text)

@@ -20,7 +20,7 @@ const table = compileFields([
     label: 'What should the next leader know?',
     rules: `length:0,${handoverNoteMax}`,
     multiline: true,
-    help: 'How you run the hour, who needs a nudge, what is agreed. Only whoever leads this pod reads it.',
+    help: 'How you run the hour, who needs a nudge, and what the pod has agreed on. Only the person leading this pod can read it.',
   }),
 ])
 const fieldDisplays = { text: { isWide: true, hasCounter: true } }
@@ -33,14 +33,14 @@ export function HandoverNoteCard({ userId, podId, timeZone }: HandoverNoteCardPr
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={4} label="Loading the hand-over note" />}
-      failedTitle="We could not load the hand-over note."
+      loading={<SkeletonCard lines={4} label="Loading the handover note" />}
+      failedTitle="We couldn’t load the handover note."
     >
       {(note) => (
-        <Card title="Hand-over note">
+        <Card title="Handover note">
           <Author note={note} timeZone={timeZone} />
           <FieldForm
-            label="Hand-over note"
+            label="Handover note"
             table={table}
             fieldDisplays={fieldDisplays}
             stored={note}

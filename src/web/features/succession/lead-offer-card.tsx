@@ -32,16 +32,16 @@ function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid max-w-[68ch] gap-2 text-md text-ink-2">
           <p>
-            {name} has led it for a term of six months. If you say yes you lead from now on, and {name} stays as a member. You are
-            free to say no.
+            {name}’s six-month term is over. If you say yes, you’ll become the leader right away, and they’ll stay on as a member.
+            It’s fine to say no.
           </p>
           <p className="text-sm text-ink-3">
-            Please answer by {formatDay(answerBy, timeZone)}. Until then {name} leads.
+            Please answer by {formatDay(answerBy, timeZone)}. {name} leads until then.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button isPending={isRunning} onClick={() => run(() => respond(id, true))} className="max-md:flex-1">
-            Yes, I will lead
+            Yes, I’ll lead
           </Button>
           <Button
             variant="secondary"
@@ -49,7 +49,7 @@ function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps
             onClick={() => run(() => respond(id, false))}
             className="max-md:flex-1"
           >
-            No, thank you
+            No, thanks
           </Button>
         </div>
       </div>
@@ -60,7 +60,7 @@ function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps
 async function respond(id: string, accept: boolean): Promise<void> {
   await runAndReport({
     send: () => callApi(respondToLeadOffer, { params: { id }, body: { accept } }),
-    doneMessage: accept ? 'You lead this pod now.' : 'Thank you for answering.',
+    doneMessage: accept ? 'You’re now the leader of this pod.' : 'Thanks for letting us know.',
     formatError: (failure) => toProblem(failure).detail,
   })
   await Promise.all([queryClient.invalidateQueries({ queryKey: podLeadQuery.queryKey }), reloadPodMembership()])

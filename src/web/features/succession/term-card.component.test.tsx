@@ -16,8 +16,8 @@ import { TermCard } from './term-card.tsx'
 type Term = NonNullable<PodLead['term']>
 
 const card = page.getByRole('region', { name: 'Your term' })
-const continueButton = card.getByRole('button', { name: 'Go on for six months' })
-const handOverButton = card.getByRole('button', { name: 'Hand over' })
+const continueButton = card.getByRole('button', { name: 'Lead for six more months' })
+const handOverButton = card.getByRole('button', { name: 'Hand over leadership' })
 const question = page.getByRole('alertdialog')
 const buildTerm = (overrides: Partial<Term> = {}): Term => ({
   untilDay: '2026-06-30',
@@ -41,7 +41,7 @@ test('term card: nothing for a member who does not lead', async () => {
 
 test('term card: in the middle of the term it says until when, and offers to hand over alone', async () => {
   await givenCard(buildTerm())
-  await expect.element(card.getByText(/^You lead this pod until .*June 30/)).toBeVisible()
+  await expect.element(card.getByText(/^Your six-month term ends on .*June 30/)).toBeVisible()
   await expect.element(card.getByText(/^Three weeks before/)).toBeVisible()
   await expect.element(handOverButton).toBeEnabled()
   expect(continueButton.elements()).toHaveLength(0)
@@ -54,13 +54,13 @@ test('term card: alone in the pod and before the end, there is nothing to press'
 })
 
 test.each<[string, Partial<Term>, RegExp, RegExp]>([
-  ['ending', { isEnding: true }, /^You lead this pod until/, /^Go on for another six months/],
-  ['over', { isEnding: true, isOver: true }, /^Your six months ended on/, /^You lead until somebody takes over/],
+  ['ending', { isEnding: true }, /^Your six-month term ends on/, /^Lead for six more months, or/],
+  ['over', { isEnding: true, isOver: true }, /^Your six-month term ended on/, /^You’re the leader until someone takes over/],
   [
     'offered to another',
     { isEnding: true, isOver: true, offeredTo: { firstName: 'Priya', lastName: 'Shah', isYou: false } },
-    /^Your six months ended on/,
-    /^Priya is asked/,
+    /^Your six-month term ended on/,
+    /^We’ve asked Priya/,
   ],
 ])('term card: what it says of a term that is %s', async (_, term, first, second) => {
   await givenCard(buildTerm(term))
@@ -91,7 +91,7 @@ test('term card: continuing that is refused says why, leaves the button, and rea
   await expect.poll(() => requestsTo(getPodLead).length).toBe(2)
 })
 
-test('hand-over menu: names the others, marks the deputy, asks, and hands over to the chosen member', async () => {
+test('handover menu: names the others, marks the deputy, asks, and hands over to the chosen member', async () => {
   const [dana, marisol] = buildPodLedByYou().members
   const myPod = buildPodLedByYou({ members: [dana!, marisol!, buildPodMember('Tomas', { isDeputy: true })] })
   respondWith(getMyPod, myPod)
@@ -114,12 +114,12 @@ async function givenOffer(): Promise<void> {
   respondWithPodPage(buildPodLedByOther())
   respondWith(getPodLead, buildPodLead({ offer }))
   await renderPage('/dashboard/pod', podMember)
-  await expect.element(offerCard.getByText(/^Please answer by February 3, 2026\. Until then Marisol leads\.$/)).toBeVisible()
+  await expect.element(offerCard.getByText(/^Please answer by February 3, 2026\. Marisol leads until then\.$/)).toBeVisible()
 }
 
 test.each([
-  ['Yes, I will lead', true],
-  ['No, thank you', false],
+  ['Yes, I’ll lead', true],
+  ['No, thanks', false],
 ] as const)('lead offer: "%s" is sent, removes the card, and refetches the leader', async (label, accept) => {
   await givenOffer()
   respondWith(respondToLeadOffer, undefined)

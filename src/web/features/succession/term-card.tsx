@@ -31,7 +31,7 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
   return (
     <Card title="Your term">
       <p className="text-md">
-        {term.isOver ? 'Your six months ended on ' : 'You lead this pod until '}
+        {term.isOver ? 'Your six-month term ended on ' : 'Your six-month term ends on '}
         <CalendarDay on={term.untilDay} className="font-medium whitespace-nowrap" />.
       </p>
       <p className="mt-1 text-sm text-ink-3">{termText(term)}</p>
@@ -39,7 +39,7 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
         <div className="mt-4 flex flex-wrap gap-3">
           {term.isEnding ? (
             <Button isPending={isRunning} onClick={() => run(continueTerm)} className="max-md:w-full">
-              Go on for six months
+              Lead for six more months
             </Button>
           ) : null}
           {others.length > 0 ? (
@@ -57,17 +57,17 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
 function HandoverPlaceholder(): React.ReactNode {
   return (
     <Button variant="secondary" disabled className="max-md:w-full">
-      Hand over
+      Hand over leadership
     </Button>
   )
 }
 
 function termText({ isEnding, isOver, offeredTo }: NonNullable<PodLead['term']>): string {
   if (offeredTo)
-    return `${offeredTo.firstName} is asked whether they would lead. You lead until somebody takes over, and may still go on.`
-  if (isOver) return 'You lead until somebody takes over, and may still go on.'
-  if (isEnding) return 'Go on for another six months, or hand over. Without an answer others in the pod are asked.'
-  return 'Three weeks before, you are asked whether you go on.'
+    return `We’ve asked ${offeredTo.firstName} to lead next. You’re the leader until someone takes over, and you can still lead for six more months.`
+  if (isOver) return 'You’re the leader until someone takes over. You can also lead for six more months.'
+  if (isEnding) return 'Lead for six more months, or hand over leadership. If you don’t choose, we’ll ask other members to lead.'
+  return 'Three weeks before it ends, we’ll ask if you’d like to keep leading.'
 }
 
 async function continueTerm(): Promise<void> {
@@ -76,7 +76,7 @@ async function continueTerm(): Promise<void> {
     send: async () => {
       untilDay = (await callApi(continueLeading)).untilDay
     },
-    doneMessage: 'Thank you for going on.',
+    doneMessage: 'Thanks for leading for six more months.',
     formatError: (failure) => toProblem(failure).detail,
   })
   if (isDone) {

@@ -14,10 +14,10 @@ export type Shipment = { carrier: string; trackingNumber: string; trackingUrl: s
 const doneTexts: Readonly<Record<Step, (name: string) => string>> = {
   'undo-export': (name) => `${name}’s package is ready to export again.`,
   ship: (name) => `Marked as shipped. ${name} gets an email.`,
-  deliver: (name) => `${name}’s package is delivered.`,
+  deliver: (name) => `${name}’s package is marked as delivered.`,
   return: (name) => `${name}’s package is marked as returned.`,
   fail: (name) => `${name}’s package is marked as lost or damaged.`,
-  reship: (name) => `${name}’s package goes out again once you export it.`,
+  reship: (name) => `${name}’s package is ready to export again.`,
   cancel: (name) => `${name}’s package is canceled.`,
 }
 
@@ -41,7 +41,7 @@ export async function exportAndDownload(ids?: readonly string[]): Promise<void> 
     const { exported, more, file } = await callApi(exportPackages, { body: ids ? { ids: [...ids] } : {} })
     saveFile(file)
     const count = exported === 1 ? '1 package' : `${exported} packages`
-    const moreText = more ? ' More are ready: export again for the next list.' : ''
+    const moreText = more ? ' More packages are ready. Export again to get the next list.' : ''
     showToast({ type: 'success', message: `Exported ${count}. The list is in your downloads.${moreText}` })
   })
 }
@@ -51,7 +51,7 @@ export function confirmExport(): Promise<boolean> {
   return confirm({
     title: 'Export all ready packages?',
     content:
-      'You get a CSV file with up to 200 addresses, and the packages move to “Ready to ship.” Packages on hold stay. Later address changes no longer reach exported packages.',
+      'You’ll get a CSV file with up to 200 addresses, and the packages will move to “Ready to ship.” Packages on hold aren’t exported. Once a package is exported, address changes no longer apply to it.',
     confirmText: 'Export',
   })
 }

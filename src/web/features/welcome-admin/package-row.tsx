@@ -25,7 +25,7 @@ export function PackageRow({ adminPackage, showsState }: { adminPackage: AdminPa
           {showsState ? <Chip tone={tone}>{label}</Chip> : null}
           {isHeld ? <Chip tone="brass">On hold: no membership</Chip> : null}
           <span>
-            Since <RelativeMoment at={changedAt} timeZone={memberTimeZone()} />
+            Updated <RelativeMoment at={changedAt} timeZone={memberTimeZone()} />
           </span>
         </p>
       </div>
@@ -47,7 +47,7 @@ function Address({ address }: { address: PackageAddress }): React.ReactNode {
       {[streetAddress, additionalAddress].filter(Boolean).join(', ')}
       <br />
       {city}, {state} {zipcode}
-      {shirtSize ? <span className="block text-sm text-ink-3">Shirt {shirtSize}</span> : null}
+      {shirtSize ? <span className="block text-sm text-ink-3">Shirt size {shirtSize}</span> : null}
     </address>
   )
 }
@@ -90,9 +90,9 @@ function PackageActions({ adminPackage }: { adminPackage: AdminPackage }): React
       button('Cancel', cancel, 'quiet'),
     ],
     shipped: [
-      button('Delivered', step('deliver')),
-      button('Returned', step('return'), 'quiet'),
-      button('Lost or damaged', step('fail'), 'quiet'),
+      button('Mark as delivered', step('deliver')),
+      button('Mark as returned', step('return'), 'quiet'),
+      button('Mark as lost or damaged', step('fail'), 'quiet'),
     ],
     returned: [button('Send again', step('reship'))],
     failed: [button('Send again', step('reship'))],

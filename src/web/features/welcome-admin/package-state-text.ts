@@ -7,13 +7,13 @@ export const packageStates: readonly { value: PackageState; label: string; tone:
     value: 'ready',
     label: 'Ready to export',
     tone: 'sky',
-    empty: 'A package is ready as soon as its member has access and a complete profile.',
+    empty: 'Packages appear here once a member has access and a complete profile.',
   },
   {
     value: 'exported',
     label: 'Ready to ship',
     tone: 'brass',
-    empty: 'Export packages first. They wait here for a tracking number.',
+    empty: 'Packages you export appear here until you add a tracking number.',
   },
   { value: 'shipped', label: 'On the way', tone: 'sky', empty: 'Packages appear here once you add their tracking number.' },
   {

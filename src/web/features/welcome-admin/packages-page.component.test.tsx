@@ -48,7 +48,7 @@ test('packages page: begins with those that are ready, each with its address and
   const { member, address } = buildAdminPackage()
   await expect.element(heading).toHaveTextContent(packageStateText('ready').label)
   await expect.element(rows.getByRole('heading', { name: member.name })).toBeVisible()
-  for (const text of [member.email, new RegExp(address?.name ?? ''), /12 Harbor Way, Unit 3/, /Boston, MA 02110/, /Shirt M/])
+  for (const text of [member.email, new RegExp(address?.name ?? ''), /12 Harbor Way, Unit 3/, /Boston, MA 02110/, /Shirt size M/])
     await expect.element(rows.getByText(text).first()).toBeVisible()
   expect(queries()).toEqual([{ state: 'ready' }])
   expect(rows.getByText(packageStateText('ready').label).elements()).toHaveLength(0)
@@ -191,7 +191,7 @@ test.each<[PackageState, string[]]>([
   ['pending_address', ['Cancel']],
   ['ready', ['Export', 'Cancel']],
   ['exported', ['Mark as shipped', 'Undo export', 'Cancel']],
-  ['shipped', ['Delivered', 'Returned', 'Lost or damaged']],
+  ['shipped', ['Mark as delivered', 'Mark as returned', 'Mark as lost or damaged']],
   ['returned', ['Send again']],
   ['failed', ['Send again']],
   ['delivered', []],
@@ -210,9 +210,9 @@ test('package row: one on hold is marked and not exported', async () => {
 
 test.each([
   ['exported', 'Undo export', 'undo-export'],
-  ['shipped', 'Delivered', 'deliver'],
-  ['shipped', 'Returned', 'return'],
-  ['shipped', 'Lost or damaged', 'fail'],
+  ['shipped', 'Mark as delivered', 'deliver'],
+  ['shipped', 'Mark as returned', 'return'],
+  ['shipped', 'Mark as lost or damaged', 'fail'],
   ['returned', 'Send again', 'reship'],
   ['failed', 'Send again', 'reship'],
 ] as const)(
@@ -249,7 +249,7 @@ test('package row: canceling asks first, with the name of the member', async () 
 test('package row: a step that is refused says why, and the list is refetched', async () => {
   await open([buildAdminPackage({ state: 'shipped' })], buildCounts(), `${path}?state=shipped`)
   respondWithProblem(movePackage, 'conflict')
-  await step('Delivered').click()
+  await step('Mark as delivered').click()
   await expect.element(page.getByRole('alert').getByText(problems.conflict.detail)).toBeVisible()
   await expect.poll(() => queries().length).toBe(2)
   expect(

@@ -34,7 +34,7 @@ export function PackagesPage(): React.ReactNode {
     <>
       <PageHeader
         title="Welcome packages"
-        subtitle="Export the list, ship the boxes, add tracking numbers. Members see each step."
+        subtitle="Export the list, ship the boxes, and add tracking numbers. Members see each step."
         actions={counts && counts.ready > 0 ? <ExportButton /> : null}
       />
       <Card>
@@ -50,7 +50,7 @@ export function PackagesPage(): React.ReactNode {
           <SelectField
             label="Packages"
             options={optionsOf(counts)}
-            placeholder={view.q === '' ? 'Choose…' : 'Any state'}
+            placeholder={view.q === '' ? 'Choose…' : 'Any status'}
             value={view.q === '' ? view.state : ''}
             onChange={({ target }) => updateView(parsePackageView({ state: target.value }))}
           />

@@ -13,7 +13,7 @@ import { shipPackage } from './package-actions.ts'
 const otherCarrierValue = 'other'
 const carrierOptions = [
   ...carriers.map((name) => ({ value: name, label: name })),
-  { value: otherCarrierValue, label: 'Another carrier' },
+  { value: otherCarrierValue, label: 'Other carrier' },
 ]
 
 /** Asks for carrier and tracking number, and marks the package as shipped. */
@@ -56,7 +56,7 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
       />
       {isOther ? (
         <TextField
-          label="Name of the carrier"
+          label="Carrier name"
           isRequired
           error={fieldErrors['carrier']}
           value={otherCarrier}
@@ -75,7 +75,7 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
         <TextField
           label="Tracking link"
           type="url"
-          help="Members open it to follow their package. Leave it empty if the carrier has none."
+          help="Members use it to track their package. Leave blank if the carrier doesn’t have one."
           error={fieldErrors['trackingUrl']}
           value={trackingUrl}
           onChange={({ target }) => setTrackingUrl(target.value)}
@@ -83,10 +83,12 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
       ) : null}
       {derivedUrl ? (
         <p className="text-sm text-ink-3">
-          <ExternalLink to={derivedUrl}>Check the tracking page</ExternalLink> that your member will see.
+          <ExternalLink to={derivedUrl}>Check the tracking page</ExternalLink> the member will see.
         </p>
       ) : null}
-      <p className="text-sm text-ink-3">{adminPackage.member.name} gets an email with this as soon as you send it.</p>
+      <p className="text-sm text-ink-3">
+        When you mark the package as shipped, we’ll email {adminPackage.member.name} the tracking details.
+      </p>
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>
   )
