@@ -87,7 +87,7 @@ test('a member reports a concern through a reload; an admin resolves it on a pag
   const concerns = page.getByRole('region', { name: 'Concerns' })
   await expect(concerns.getByRole('heading', { name: /^Dana Whitfield about pod 1, The Closing Table/ })).toBeVisible()
   await expect(concerns.getByText('Somebody shares what is said here.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Leaders without the guide' }).getByRole('row')).not.toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Leaders who haven’t read the guide' }).getByRole('row')).not.toHaveCount(1)
   await expectAccessibleAtBothWidths(page)
   await concerns.getByRole('button', { name: /^Mark as resolved/ }).click()
   await expect(concerns.getByText('Resolved', { exact: true })).toBeVisible()

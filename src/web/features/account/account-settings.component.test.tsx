@@ -52,7 +52,7 @@ test('account page: without a fresh sign-in no change is offered, only a link to
     passkeys: [{ id: 'k1', name: 'Laptop', createdAt: '2026-01-10T15:00:00.000Z', usedAt: null }],
   })
   await expect.element(confirmButton).toBeVisible()
-  for (const name of [/^E-?mail$/i, 'Password', 'Two-step sign-in', 'Passkeys']) {
+  for (const name of [/^E-?mail$/i, 'Password', 'Two-factor authentication', 'Passkeys']) {
     await expect.element(card(name)).toBeVisible()
     expect(card(name).getByRole('button').elements(), String(name)).toHaveLength(0)
   }
@@ -97,7 +97,7 @@ test('account page: an external sign-in service is named, the sessions show, and
   await renderAccountPage({ keptBy: 'id.example.com', isFresh: false })
   await expect.element(page.getByRole('main').getByText('id.example.com')).toBeVisible()
   await expect.element(page.getByRole('main').getByText('dana@demo.test')).toBeVisible()
-  for (const name of ['Password', 'Passkeys', 'Two-step sign-in']) expect(card(name).elements(), name).toHaveLength(0)
+  for (const name of ['Password', 'Passkeys', 'Two-factor authentication']) expect(card(name).elements(), name).toHaveLength(0)
   expect(confirmButton.elements()).toHaveLength(0)
   await expect.element(card('Where you’re signed in').getByText('This browser')).toBeVisible()
 })

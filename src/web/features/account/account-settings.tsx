@@ -78,8 +78,8 @@ function ExternalAccountCard({ email, issuer }: { email: string; issuer: string 
     <Card title="How you sign in">
       <p className="font-medium break-words">{email}</p>
       <p className="mt-1 text-md text-ink-2">
-        Another service manages your email, password and two-step sign-in: <strong className="break-words">{issuer}</strong>.
-        Change them there.
+        Another service manages your email, password, and two-factor authentication:{' '}
+        <strong className="break-words">{issuer}</strong>. Change them there.
       </p>
     </Card>
   )

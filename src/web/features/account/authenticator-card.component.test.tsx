@@ -7,7 +7,7 @@ import { respondWith, holdResponse, respondWithProblem, respondOnceWithProblem, 
 import { buildAccount, card, renderAccountPage, statusMessage } from './testing.ts'
 
 const enabledAt = '2026-01-10T15:00:00.000Z'
-const twoStepCard = card('Two-step sign-in')
+const twoStepCard = card('Two-factor authentication')
 const setUp = twoStepCard.getByRole('button', { name: 'Set up an authenticator app' })
 const remove = twoStepCard.getByRole('button', { name: 'Remove app' })
 const newCodesButton = twoStepCard.getByRole('button', { name: 'Get new codes' })

@@ -39,10 +39,14 @@ export function AuthenticatorCard({ account }: { account: Account }): React.Reac
     await reloadAccount()
   }
   return (
-    <Card title="Two-step sign-in" aside={<Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>}>
+    <Card title="Two-factor authentication" aside={<Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>}>
       <p className="text-md text-ink-2">Add a second step: enter a code from your authenticator app when you sign in.</p>
       {step.name === 'setup' ? (
-        <AuthenticatorSetup offer={step.offer} onDone={(codes) => showCodes(codes, 'Two-step sign-in is on.')} onCancel={reset} />
+        <AuthenticatorSetup
+          offer={step.offer}
+          onDone={(codes) => showCodes(codes, 'Two-factor authentication is on.')}
+          onCancel={reset}
+        />
       ) : null}
       {step.name === 'codes' ? (
         <RecoveryCodes
@@ -116,7 +120,7 @@ function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): Re
               {codesLeft <= lowCodeCount ? <Chip tone="brass">{codesLeft === 0 ? 'None left' : 'Few left'}</Chip> : null}
             </>
           }
-          detail={`${codesLeft} of 10 left. Each one works once if you lose your phone.`}
+          detail={`${codesLeft} of 10 left. Use one to sign in if you lose your phone. Each code works once.`}
           action={
             isFresh ? (
               <Button size="sm" variant="secondary" isPending={renewal.isPending} onClick={() => void renew()}>

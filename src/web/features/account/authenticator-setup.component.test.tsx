@@ -8,7 +8,7 @@ import { buildAccount, card, renderAccountPage } from './testing.ts'
 
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const codes = Array.from({ length: 10 }, (_, i) => `abcd${i}-efgh${i}`)
-const twoStepCard = card('Two-step sign-in')
+const twoStepCard = card('Two-factor authentication')
 const setUp = twoStepCard.getByRole('button', { name: 'Set up an authenticator app' })
 const form = page.getByRole('form', { name: 'Set up an authenticator app' })
 const field = form.getByRole('textbox', { name: /^6-digit code/ })

@@ -43,7 +43,7 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
       <div className="flex flex-wrap items-start gap-5">
         <QrCode text={uri} label="QR code with your secret key" />
         <div className="min-w-0 flex-1 basis-56 text-md text-ink-2">
-          <p>Any authenticator app works. On this phone, or without a camera, enter the secret key instead:</p>
+          <p>Any authenticator app works. If you’re on your phone or don’t have a camera, enter this secret key instead:</p>
           <p className="my-3 text-base font-semibold break-words text-ink">
             <code>{groupsOfFour(secret)}</code>
           </p>

@@ -29,7 +29,7 @@ export function formatPasskeyError(error: unknown): string | undefined {
       return 'This device already has a passkey for your account.'
     case 'NotSupportedError':
     case 'ConstraintError':
-      return 'This device can’t create a passkey with a fingerprint, face or PIN. Try another device.'
+      return 'This device can’t create a passkey with a fingerprint, face, or PIN. Try another device.'
     case 'SecurityError':
       return 'This browser doesn’t allow passkeys at this address.'
     default:

@@ -28,7 +28,7 @@ export function EmailCard({ account: { email, pendingEmail, isFresh } }: { accou
       }
     >
       <p className="font-medium break-words">{email}</p>
-      <p className="text-sm text-ink-3">You sign in with it, and we send email here.</p>
+      <p className="text-sm text-ink-3">You sign in with this address, and we email you here.</p>
       {pendingEmail === null ? null : <PendingEmailChange email={pendingEmail} canCancel={isFresh} />}
       {isFresh && typed !== null ? <EmailForm typed={typed} onTyped={setTyped} onClose={close} /> : null}
     </Card>

@@ -34,7 +34,7 @@ export function PasskeysCard({ account: { passkeys, isFresh } }: { account: Acco
         ) : null
       }
     >
-      <p className="text-md text-ink-2">Sign in with your fingerprint, face or device PIN. No password needed.</p>
+      <p className="text-md text-ink-2">Sign in with your fingerprint, face, or device PIN. No password needed.</p>
       {canCreate ? null : <p className="mt-2 text-md text-ink-3">This browser doesn’t support passkeys. Try another one.</p>}
       {name !== null && isFresh ? <PasskeyForm name={name} onName={setName} onClose={close} /> : null}
       {passkeys.length === 0 ? (
@@ -82,7 +82,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
         name="name"
         autoComplete="off"
         className="max-w-96"
-        help="To tell it apart from your others. Your browser asks for the rest."
+        help="To tell your passkeys apart. Your browser will guide you through the rest."
         error={change.errors['name']}
         value={name}
         onChange={(event) => onName(event.target.value)}

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           Your recovery codes
         </h3>
         <p className="hidden text-md print:block">
-          {boot.productName}, {email}. Each code signs you in once, instead of your authenticator app.
+          {boot.productName}, {email}. Each code works once, in place of a code from your authenticator app.
         </p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-1.5 rounded-md bg-sunk p-4 text-base font-semibold">
           {codes.map((code) => (
@@ -36,7 +36,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         </ul>
       </div>
       <Banner tone="brass">
-        You won’t see these again. Each code works once if you lose your phone. Store them somewhere other than your phone.
+        You won’t see these again. If you lose your phone, sign in with one of these codes. Each code works once. Store them
+        somewhere other than your phone.
       </Banner>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join('\n')} label="Copy" />
@@ -56,7 +57,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
 
 function download(codes: readonly string[], email: string): void {
   const madeOn = formatDay(new Date(), memberTimeZone())
-  const lines = [`${boot.productName}: recovery codes of ${email}`, `Created ${madeOn}. Each code works once.`, '', ...codes, '']
+  const lines = [`${boot.productName}: recovery codes for ${email}`, `Created ${madeOn}. Each code works once.`, '', ...codes, '']
   const url = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })
   link.click()

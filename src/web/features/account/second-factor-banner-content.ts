@@ -17,13 +17,13 @@ export function secondFactorBannerContentOf(
     return {
       tone: 'clay',
       title: 'Your leader tools are locked',
-      text: `Pod leaders need a second factor. ${howToText}`,
+      text: `Pod leaders need two-factor authentication. ${howToText}`,
       canDismiss: false,
     }
   if (leaderFactor) {
     const dueDay = formatDueDay(leaderFactor.dueAt, timeZone)
     const text = `Add a passkey or an authenticator app by ${dueDay} to keep your leader tools. ${signInAgainText}`
-    return { tone: 'brass', title: 'Pod leaders need a second factor', text, canDismiss: false }
+    return { tone: 'brass', title: 'Pod leaders need two-factor authentication', text, canDismiss: false }
   }
   if (!mayAskSecondFactor) return null
   const text = 'Your pod trusts you with personal details. Protect them with a passkey or an authenticator app.'

@@ -139,7 +139,7 @@ function confirmEverywhere(): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Sign out everywhere?',
-    content: 'You’ll have to sign in again on every browser, including this one. Unsaved changes are lost.',
+    content: 'You’ll have to sign in again on every browser, including this one. You’ll lose any unsaved changes.',
     confirmText: 'Sign out everywhere',
   })
 }

@@ -27,7 +27,7 @@ const eventLabels: Readonly<Record<string, string>> = {
   'application.closed': 'Application declined',
   'member.removed': 'Removed from their pod',
   'leader.changed': 'Made leader of their pod',
-  'place.lapsed': 'Lost their seat with their membership',
+  'place.lapsed': 'Lost their seat when their membership ended',
   'pod.founded': 'Pod created',
   'pod.changed': 'Pod edited',
   'pods.merged': 'Pods merged',
@@ -82,21 +82,21 @@ const eventLabels: Readonly<Record<string, string>> = {
   'mail.dismissed': 'Failed email discarded',
   'data.export-requested': 'Data export requested',
   'data.exported': 'Data export downloaded',
-  cancel_aborted: 'Started to cancel and stayed',
+  cancel_aborted: 'Started to cancel, then stayed',
   'package.moved': 'Welcome package',
   'packages.list-fetched': 'Welcome package shipping list downloaded',
 }
 
 const stepLabels: Readonly<Record<PackageStep, string>> = {
-  'make-ready': 'ready to be packed',
-  'ask-address': 'waits for an address again',
-  export: 'on the packing list',
-  'undo-export': 'off the packing list',
-  ship: 'on its way',
+  'make-ready': 'ready to export',
+  'ask-address': 'waiting for an address again',
+  export: 'exported',
+  'undo-export': 'export undone',
+  ship: 'shipped',
   deliver: 'delivered',
-  return: 'came back',
+  return: 'returned',
   fail: 'lost or damaged',
-  reship: 'goes out once more',
+  reship: 'ready to send again',
   cancel: 'canceled',
 }
 
@@ -110,7 +110,7 @@ const podFieldLabels: Readonly<Record<keyof PodInput | 'deputy', string>> = {
   maxMembers: 'seats',
   link: 'meeting link',
   skipsHolidays: 'holidays',
-  listed: 'listing in the marketplace',
+  listed: 'marketplace listing',
   deputy: 'deputy',
 }
 
@@ -141,9 +141,9 @@ function formatDetail(name: string, value: string | number | boolean): string {
     case 'fields':
       return `changed: ${String(value).split(', ').map(formatPodField).join(', ')}`
     case 'hasSecondFactor':
-      return value === true ? 'with a second factor' : 'with a password alone'
+      return value === true ? 'with a second factor' : 'with a password only'
     case 'mails':
-      return value === 1 ? '1 mail' : `${String(value)} emails`
+      return value === 1 ? '1 email' : `${String(value)} emails`
     case 'count':
     case 'sessionsEnded':
       return value === 1 ? '1 browser signed out' : `${String(value)} browsers signed out`

@@ -53,7 +53,7 @@ test('security log: an event shows its name, facts, actor, subject and address',
   await expect.element(row.nth(1)).toMatchTextContent(/wrong password.*–.*Member 1.*203\.0\.113\.7/)
   await expect
     .element(row.nth(2))
-    .toMatchTextContent(new RegExp(`${formatAuditEvent('session.opened')}.*password alone.*Dana.*–.*–`))
+    .toMatchTextContent(new RegExp(`${formatAuditEvent('session.opened')}.*password only.*Dana.*–.*–`))
   expect(page.getByText(/events shown/).elements()).toHaveLength(0)
 })
 
@@ -90,12 +90,12 @@ const concern = (overrides: Partial<Concern> = {}): Concern => ({
   handledAt: null,
   ...overrides,
 })
-const resolveButton = page.getByRole('button', { name: /concern of Ana/ })
+const resolveButton = page.getByRole('button', { name: /concern from Ana/ })
 
 test('concerns: only open ones are requested at first, then all', async () => {
   respondWith(listConcerns, { concerns: [concern()], nextCursor: null })
   await renderElement(<ConcernsCard />, admin)
-  await expect.element(page.getByRole('heading', { level: 3 })).toMatchTextContent(/Ana Ruiz about pod 12, Gulf Coast Doors/)
+  await expect.element(page.getByRole('heading', { level: 3 })).toMatchTextContent(/Ana Ruiz about Pod 12, Gulf Coast Doors/)
   await expect.element(page.getByText('Nobody comes on time.')).toBeVisible()
   await expect.element(page.getByRole('link')).toHaveAttribute('href', 'mailto:ana@demo.test')
   expect(page.getByText(/^Resolved/).elements()).toHaveLength(0)

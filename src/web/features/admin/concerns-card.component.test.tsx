@@ -37,7 +37,7 @@ test('concerns: a failed load can be retried, which shows who reported what abou
   await expect.element(retryButton).toBeVisible()
   respondWith(listConcerns, { concerns: [concern(1)], nextCursor: null })
   await retryButton.click()
-  await expect.element(card.getByRole('heading', { name: 'Member 1 about pod 1, The Closing Table' })).toBeVisible()
+  await expect.element(card.getByRole('heading', { name: 'Member 1 about Pod 1, The Closing Table' })).toBeVisible()
   await expect.element(card.getByText('Concern 1')).toBeVisible()
   await expect.element(card.getByRole('link')).toHaveAttribute('href', 'mailto:member1@demo.test')
 })

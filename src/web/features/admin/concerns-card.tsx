@@ -42,7 +42,7 @@ export function ConcernsCard(): React.ReactNode {
   return (
     <Card title="Concerns">
       <p className="mb-4 text-md text-ink-2">
-        What members report about their pods. Only admins can see this; the pod isn’t told.
+        What members report about their pods. Only admins can see this. We don’t tell the pod.
       </p>
       <div className="mb-4">
         <Segmented label="Filter concerns" name={name} options={filterOptions} value={filter} onChange={setFilter} />
@@ -93,7 +93,7 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
     <li className="grid gap-2 py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base wrap-anywhere">
-          {from.name} <span className="font-normal text-ink-3">about pod {pod.podNumber},</span> {pod.name}
+          {from.name} <span className="font-normal text-ink-3">about Pod {pod.podNumber},</span> {pod.name}
         </h3>
         {handledAt === null ? <Chip tone="brass">Open</Chip> : <Chip tone="pine">Resolved</Chip>}
       </div>
@@ -130,7 +130,7 @@ function ResolveConcernButton({ concern: { id, from, handledAt } }: { concern: C
       {/* Otherwise the second click of a double click would undo the first if the response arrived in between. */}
       <Button size="sm" variant="secondary" isPending={isSaving} onClick={({ detail }) => detail < 2 && run(toggleResolved)}>
         {isOpen ? 'Mark as resolved' : 'Reopen'}
-        <span className="sr-only">: concern of {from.name}</span>
+        <span className="sr-only">: concern from {from.name}</span>
       </Button>
     </div>
   )

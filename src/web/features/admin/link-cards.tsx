@@ -20,7 +20,7 @@ export function MatchingAdminCard(): React.ReactNode {
 export function EventsAdminCard(): React.ReactNode {
   return (
     <Card title="Events" aside={<LinkButton to="/admin/events">Open events</LinkButton>}>
-      <p className="text-md text-ink-2">Tribe Talks, trainings and office hours on everyone’s calendar, with RSVPs.</p>
+      <p className="text-md text-ink-2">Tribe Talks, trainings, and office hours on everyone’s calendar, with RSVPs.</p>
     </Card>
   )
 }
@@ -38,7 +38,7 @@ export function SupportAdminCard(): React.ReactNode {
 export function PaymentsAdminCard(): React.ReactNode {
   return (
     <Card title="Refunds and disputes" aside={<LinkButton to="/admin/payments">Open list</LinkButton>}>
-      <p className="text-md text-ink-2">Refunded payments, and disputes that need your response.</p>
+      <p className="text-md text-ink-2">Refunded payments and disputes that need your response.</p>
     </Card>
   )
 }
@@ -47,7 +47,7 @@ export function PaymentsAdminCard(): React.ReactNode {
 export function PackagesAdminCard(): React.ReactNode {
   return (
     <Card title="Welcome packages" aside={<LinkButton to="/admin/packages">Open packages</LinkButton>}>
-      <p className="text-md text-ink-2">Export shipping lists, add tracking numbers and see returns.</p>
+      <p className="text-md text-ink-2">Export shipping lists, add tracking numbers, and see returns.</p>
     </Card>
   )
 }
@@ -84,7 +84,7 @@ export function ContentAdminCard(): React.ReactNode {
 export function MediaAdminCard(): React.ReactNode {
   return (
     <Card title="Library" aside={<LinkButton to="/admin/media">Open the library</LinkButton>}>
-      <p className="text-md text-ink-2">Recordings, stories, templates and logos for members.</p>
+      <p className="text-md text-ink-2">Recordings, stories, templates, and logos for members.</p>
     </Card>
   )
 }
@@ -93,7 +93,7 @@ export function MediaAdminCard(): React.ReactNode {
 export function EmailsAdminCard(): React.ReactNode {
   return (
     <Card title="Email" aside={<LinkButton to="/admin/mails">Open email</LinkButton>}>
-      <p className="text-md text-ink-2">Delivery status, failed emails and a preview of every email.</p>
+      <p className="text-md text-ink-2">Delivery status, failed emails, and a preview of every email.</p>
     </Card>
   )
 }

@@ -15,11 +15,11 @@ const mergesQuery = queryOf(listMerges)
 /** Recent merge proposals for pods that are too small, and their outcomes. */
 export function MergesCard(): React.ReactNode {
   const query = useQuery(mergesQuery)
-  const loadError = useLoadError(query, 'We couldn’t load the proposals.')
+  const loadError = useLoadError(query, 'We couldn’t load the merge suggestions.')
   return (
     <Card title="Pods that could merge">
       <p className="mb-4 text-md text-ink-2">
-        When a pod has fewer than four members for three weeks, we suggest a pod to merge with. Both leaders decide.
+        When a pod has had fewer than four members for three weeks, we suggest a pod to merge with. Both leaders decide.
       </p>
       <DataTable
         caption="Pods that could merge"
@@ -50,7 +50,7 @@ const columns: readonly Column<AdminMerge>[] = [
   { key: 'into', header: 'Would join', cell: ({ into }) => `${into.podNumber} · ${into.name}` },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state, agreed }) => (
       <Chip tone={state === 'open' ? 'brass' : state === 'merged' ? 'pine' : 'neutral'}>
         {state === 'open' && agreed.length > 0 ? 'One leader agreed' : stateLabels[state]}
@@ -59,7 +59,7 @@ const columns: readonly Column<AdminMerge>[] = [
   },
   {
     key: 'proposed',
-    header: 'Proposed',
+    header: 'Suggested',
     align: 'end',
     cell: ({ proposedAt }) => <span className="whitespace-nowrap">{formatDay(proposedAt, memberTimeZone())}</span>,
   },

@@ -22,7 +22,9 @@ export function RetentionCard(): React.ReactNode {
   const loadError = useLoadError(query, 'We couldn’t load these numbers.')
   return (
     <Card title="Cancellations">
-      <p className="mb-4 text-md text-ink-2">Members who chose Cancel membership in the last 90 days, and what they did next.</p>
+      <p className="mb-4 text-md text-ink-2">
+        Members who selected “Cancel membership” in the last 90 days and what they did next.
+      </p>
       {data ? (
         <RetentionStatsView stats={data} />
       ) : loadError ? (

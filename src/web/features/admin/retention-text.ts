@@ -5,9 +5,9 @@ import type { OfferKind } from '#domain/billing/retention.ts'
 /** Short names of the retention offers. */
 export const offerNames: Record<OfferKind, string> = {
   discount: 'Discount',
-  switch: 'Other plan',
+  switch: 'Plan switch',
   pause: 'Pause',
-  talk: 'Contacted us',
+  talk: 'Message to support',
 }
 
 /** The main statistics, each with its label. */
@@ -19,14 +19,14 @@ export function headlineStatsOf({
   saveRate,
 }: ResponseOf<typeof getRetentionStats>): { term: string; value: string; hint: string }[] {
   return [
-    { term: 'Started', value: String(started), hint: 'chose Cancel membership' },
-    { term: 'Stayed', value: String(saved), hint: 'took an offer' },
-    { term: 'Canceled', value: String(canceled), hint: 'leave when their time is over' },
-    { term: 'Left the flow', value: String(aborted), hint: 'closed it and stayed' },
+    { term: 'Started', value: String(started), hint: 'selected “Cancel membership”' },
+    { term: 'Stayed', value: String(saved), hint: 'accepted an offer' },
+    { term: 'Canceled', value: String(canceled), hint: 'leave at the end of their paid period' },
+    { term: 'Left the flow', value: String(aborted), hint: 'closed it without canceling' },
     {
       term: 'Save rate',
       value: saveRate === null ? '–' : `${Math.round(saveRate * 100)}%`,
-      hint: 'saved of saved and canceled',
+      hint: 'stayed, out of all who stayed or canceled',
     },
   ]
 }

@@ -15,7 +15,7 @@ export function SecurityLog(): React.ReactNode {
   return (
     <Card title="Security log">
       <p className="mb-4 text-md text-ink-2">
-        Sign-ins, account security changes, membership decisions and denied access. Kept for 24 months.
+        Sign-ins, account security changes, membership decisions, and denied access. Kept for 24 months.
       </p>
       <CursorTable
         caption="Security log"

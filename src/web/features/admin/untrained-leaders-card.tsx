@@ -12,12 +12,12 @@ const pageQuery = (cursor: string | null) => queryOf(listUntrainedLeaders, { que
 /** Leaders of at least two weeks who have not read the leader guide. */
 export function UntrainedLeadersCard(): React.ReactNode {
   return (
-    <Card title="Leaders without the guide">
+    <Card title="Leaders who haven’t read the guide">
       <p className="mb-4 text-md text-ink-2">
-        They’ve led for more than two weeks without finishing the leader guide. It doesn’t block them, but a friendly nudge helps.
+        They’ve led for more than two weeks without finishing the leader guide. They can keep leading, but a friendly nudge helps.
       </p>
       <CursorTable
-        caption="Leaders without the guide"
+        caption="Leaders who haven’t read the guide"
         columns={columns}
         pageQuery={pageQuery}
         rowsOf={({ leaders }) => leaders}
@@ -53,7 +53,7 @@ const columns: readonly Column<UntrainedLeader>[] = [
   },
   {
     key: 'since',
-    header: 'Leads since',
+    header: 'Leading since',
     align: 'end',
     cell: ({ leaderSince }) => <span className="whitespace-nowrap">{formatDay(leaderSince, memberTimeZone())}</span>,
   },

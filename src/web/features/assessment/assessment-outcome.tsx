@@ -20,7 +20,7 @@ export function AssessmentOutcome({ draft }: { draft: AssessmentDraft }): React.
     <>
       <PageHeader
         title="Assessment complete"
-        subtitle="You’ve answered all 56. Here’s what we learned and how we use it."
+        subtitle="You’ve answered all 56 statements. Here’s what we learned and how we use it."
         actions={<NextStepLinks />}
       />
       <ReviewOffer answers={answers} />

@@ -26,7 +26,7 @@ export function AssessmentStart({ draft, canDelete }: { draft: AssessmentDraft; 
           <p className="max-w-[62ch] text-ink-2">{introText}</p>
           <ul className="mt-5 grid gap-4">
             <Fact icon="agenda" title="56 statements in eight topics">
-              Choose how well each one describes you. It takes about 10 minutes.
+              Choose how well each statement describes you. It takes about 10 minutes.
             </Fact>
             <Fact icon="check" title="Saves as you go">
               Stop anytime and pick up later, on this device or another.

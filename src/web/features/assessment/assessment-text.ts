@@ -2,7 +2,7 @@
 export const introText =
   'Answer for how you usually are, not how you’d like to be. There are no right answers, and your pod never sees them.'
 
-/** "1 statement is still open", "3 statements are still open". */
+/** "1 left to answer", "3 left to answer". */
 export function formatOpenCount(count: number): string {
-  return count === 1 ? '1 statement is still open' : `${count} left to answer`
+  return count === 1 ? '1 left to answer' : `${count} left to answer`
 }

@@ -6,7 +6,7 @@ export const clusterTexts: Readonly<Record<ClusterNumber, string>> = {
   1: 'You lean toward drive and structure: you like a goal you can measure, and you stick with it until it’s done. In a pod, people like you often set the pace. The others bring ideas you may not make time for.',
   2: 'You lean toward openness: you go looking for what you don’t know yet, and a fixed plan rarely stops you. In a pod, people like you often spot the deal the others missed. The others help you pick one and finish it.',
   3: 'You lean toward company: people give you energy, and you like bringing them together. In a pod, people like you often know who to call. The others help keep an eye on the numbers.',
-  4: 'You lean toward order: you plan ahead, keep your routines and think before you speak. In a pod, people like you often notice what a plan leaves out. The others help you take the first step before everything is settled.',
+  4: 'You lean toward order: you plan ahead, keep your routines, and think before you speak. In a pod, people like you often notice what a plan leaves out. The others help you take the first step before everything is settled.',
   5: 'You lean toward warmth: you notice how people are doing, and you like to share what you have. In a pod, people like you make it easier to say hard things. The others help you ask for something yourself.',
   6: 'You lean toward independence: you choose when to be around people, and you like to think things through alone. In a pod, people like you often bring a view of their own. The others are there when you want a second opinion.',
 }

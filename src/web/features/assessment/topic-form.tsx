@@ -105,8 +105,8 @@ function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): Re
         <span className="topic-wide">Previous: {previousTopic?.title ?? 'start'}</span>
       </Button>
       <p className="topic-wide text-sm text-ink-3 pointer-coarse:hidden">
-        Keys <kbd className="font-sans font-semibold">1</kbd> to <kbd className="font-sans font-semibold">5</kbd> answer,{' '}
-        <kbd className="font-sans font-semibold">Enter</kbd> moves on
+        Press <kbd className="font-sans font-semibold">1</kbd> to <kbd className="font-sans font-semibold">5</kbd> to answer,{' '}
+        <kbd className="font-sans font-semibold">Enter</kbd> to continue
       </p>
       <Button type="submit" isPending={isFinishing}>
         <span>

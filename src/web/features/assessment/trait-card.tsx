@@ -15,7 +15,7 @@ export function TraitCard({ traits }: { traits: readonly TraitResult[] }): React
   return (
     <Card title="Your five traits">
       <p className="mb-5 max-w-[68ch] text-md text-ink-2">
-        Each is the average of the answers behind it, from {lowest} to {highest}. {middleAnswer} is the middle, and no score is
+        Each is the average of the answers behind it, from {lowest} to {highest}. The middle is {middleAnswer}, and no score is
         better than another. Change your answers anytime; your next match will use them.
       </p>
       <ul className="grid gap-5">
@@ -75,7 +75,7 @@ function EffectRow({ effect }: { effect: AnswerEffect }): React.ReactNode {
       <p className="flex items-center gap-3">
         <Chip tone={tone}>
           <span className="tabular">{formatMovement(contribution)}</span>
-          <span className="sr-only">{offset > 0 ? ', raised it' : offset < 0 ? ', lowered it' : ', left it where it was'}</span>
+          <span className="sr-only">{offset > 0 ? ', raised it' : offset < 0 ? ', lowered it' : ', didn’t change it'}</span>
         </Chip>
         <Link
           to={`${topicPath(topicSlug)}#${questionId}`}

@@ -78,7 +78,7 @@ export function useTopicSteps(draft: AssessmentDraft, slug: TopicSlug): TopicSte
   const finish = async (): Promise<void> => {
     const unanswered = nextUnanswered(draft.values())
     if (unanswered) {
-      showToast({ message: `${formatOpenCount(questions.length - countAnswered(draft.values()))}. Here is the first.` })
+      showToast({ message: `${formatOpenCount(questions.length - countAnswered(draft.values()))}. Here’s the first one.` })
       await navigate(topicPath(unanswered.topicSlug), { state: { questionId: unanswered.questionId } satisfies TargetQuestion })
       return
     }

@@ -28,9 +28,9 @@ export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): Re
         ))}
       </ul>
       <ul className="grid gap-3 border-t border-line-2 pt-4 text-md text-ink-2">
-        <Assurance icon="close">We never use your gender, marital status or where you’re from.</Assurance>
+        <Assurance icon="close">We never use your gender, marital status, or where you’re from.</Assurance>
         <Assurance icon="eye-off">
-          Your individual answers are private. Your pod, its leader and other members never see them.
+          Your individual answers are private. Your pod, its leader, and other members never see them.
         </Assurance>
         <Assurance icon="user">Only you see your traits and your type.</Assurance>
       </ul>

@@ -48,7 +48,7 @@ const statusLabels: Record<Invoice['status'], { label: string; tone: Tone }> = {
 function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
   const { number, status, totalCents, currency, createdAt, pageUrl, pdfUrl } = invoice
   const { label, tone } = statusLabels[status]
-  const name = number ?? `of ${formatDay(createdAt)}`
+  const name = number ?? `from ${formatDay(createdAt)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 md:grid md:grid-cols-[1fr_auto_5.5rem_6.5rem]">
       <div className="min-w-0 flex-1 basis-36">

@@ -5,7 +5,7 @@ import { CheckList, CheckRow } from '#web/ui/check-row.tsx'
 
 const baseBenefits = [
   'A seat in a pod',
-  'Community, courses and the investor workbook',
+  'Community, courses, and the investor workbook',
   'Calendar and meeting agenda',
   'Welcome package',
 ]
@@ -29,7 +29,7 @@ export function IncludedBenefits({ access }: { access: Access }): React.ReactNod
 
 const steps = [
   { title: 'Pay securely', detail: 'Handled by our payment provider' },
-  { title: 'Tell us about you', detail: 'Profile, assessment, statement: about 25 minutes' },
+  { title: 'Tell us about you', detail: 'Profile, assessment, and statement: about 25 minutes' },
   { title: 'Get matched', detail: 'Your pod within 5–7 days' },
   { title: 'Welcome package', detail: 'Shipped to your door' },
 ]

@@ -37,7 +37,7 @@ export function EventList(): React.ReactNode {
           title="No events yet."
           action={<LinkButton to={newEventPath}>Create the first event</LinkButton>}
         >
-          The Tribe Talks, trainings and office hours you add appear on everyone’s calendar.
+          The Tribe Talks, trainings, and office hours you add appear on everyone’s calendar.
         </EmptyState>
       </Card>
     )

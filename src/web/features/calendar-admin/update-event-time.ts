@@ -17,6 +17,6 @@ export async function updateEventTime(id: string, onDay: string, body: BodyOf<ty
     return message
   }
   await Promise.all([queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey }), refetchEvents()])
-  showToast({ type: 'success', message: 'Saved. We’ll tell everyone who replied in five minutes.' })
+  showToast({ type: 'success', message: 'Saved. In five minutes, we’ll tell everyone who replied.' })
   return null
 }

@@ -32,7 +32,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }): React.ReactNo
   return (
     <Modal active title="Calendar sync" onClose={onClose}>
       <div className="grid gap-4">
-        <p>Subscribe once to see your events in your phone’s calendar. Updates sync about once an hour.</p>
+        <p>Subscribe once to see your events in your phone’s calendar. It updates about every hour.</p>
         <QueryView
           query={query}
           loading={<SkeletonCard lines={5} label="Loading your calendars" />}
@@ -65,8 +65,8 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
         </ul>
       </details>
       <p className="text-sm text-ink-3">
-        Anyone with this link can see this calendar without signing in: your pod’s name and meetings, call links, tribe events and
-        your commitments. It never shows member names, RSVPs or check-ins. Keep it private. If it leaks, get a new link.
+        Anyone with this link can see this calendar without signing in: your pod’s name and meetings, call links, tribe events,
+        and your commitments. It never shows member names, RSVPs, or check-ins. Keep it private. If it leaks, get a new link.
       </p>
     </>
   )
@@ -154,15 +154,15 @@ async function updateFeed(send: () => Promise<CalendarFeed>, doneMessage: string
 const instructions = [
   {
     where: 'iPhone, iPad, Mac',
-    how: 'Select “Subscribe on this device” and confirm. To do it manually, go to Settings, Apps, Calendar, Accounts, Add Account, Other, Add Subscribed Calendar.',
+    how: 'Select “Subscribe on this device” and confirm. To do it manually, go to Settings > Apps > Calendar > Accounts > Add Account > Other > Add Subscribed Calendar.',
   },
   {
     where: 'Google Calendar, Android',
-    how: 'Copy the link. On a computer, open calendar.google.com, select + next to “Other calendars”, choose “From URL” and paste it. It takes a little while to show up on your phone.',
+    how: 'Copy the link. On a computer, open calendar.google.com, select + next to “Other calendars,” choose “From URL,” and paste the link. It may take a while to show up on your phone.',
   },
   {
     where: 'Outlook',
-    how: 'Copy the link. In Outlook on the web, choose “Add calendar”, then “Subscribe from web”, and paste it.',
+    how: 'Copy the link. In Outlook on the web, choose “Add calendar,” then “Subscribe from web,” and paste the link.',
   },
 ]
 

@@ -23,7 +23,7 @@ export function PodCommitmentsCard({ commitments }: PodCommitmentsCardProps): Re
       aside={
         pod.rate === null ? null : (
           <p className="text-sm text-ink-3">
-            keeps <span className="tabular text-base font-bold text-ink">{formatPercent(pod.rate)}</span>
+            <span className="tabular text-base font-bold text-ink">{formatPercent(pod.rate)}</span> kept
           </p>
         )
       }
@@ -64,7 +64,7 @@ function MemberRow({ member, open, viewerId, commitments }: MemberRowProps): Rea
           </p>
           <p className="flex-none text-sm text-ink-3">
             {followThrough.rate === null ? (
-              'not counted yet'
+              'nothing to count yet'
             ) : (
               <>
                 <span className="tabular font-bold text-ink">{formatPercent(followThrough.rate)}</span> of {followThrough.counted}
@@ -99,8 +99,8 @@ function OpenRow({ commitment, member, viewerId, commitments }: OpenRowProps): R
       <p className="text-md text-ink-2">{words}</p>
       <p className="text-sm text-ink-3">
         {formatDue(commitment, commitments.today, commitments.nextMeetingOn)}
-        {isWitness ? ' · you are the witness' : null}
-        {isWitness && nudgedAt !== null ? ', and you asked' : null}
+        {isWitness ? ' · you’re the witness' : null}
+        {isWitness && nudgedAt !== null ? ', and you’ve asked' : null}
       </p>
       {isWitness && nudgedAt === null ? (
         <Button
