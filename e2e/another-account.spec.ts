@@ -45,7 +45,7 @@ test('another account in a second tab: unsaved input stays with its member and i
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
   await page.keyboard.press('4')
-  await expect(page.getByText('saved on this device – still trying to sync', { exact: true })).toBeVisible()
+  await expect(page.getByText('saved on this device; still trying to sync', { exact: true })).toBeVisible()
   await switchAccount(demo.accounts.memberB)
   const answersBefore = await getJson<AnswerMap>(personality)
   await page.unroute(`**${personality}`)

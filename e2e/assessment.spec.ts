@@ -98,7 +98,7 @@ test('a member loses no answer offline, when the server fails, or when the sessi
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.keyboard.press('4')
-  await expect(page.getByText('saved on this device – you’re offline', { exact: true })).toBeVisible()
+  await expect(page.getByText('saved on this device; you’re offline', { exact: true })).toBeVisible()
   await next(page).click()
   await expectHeadingFocused(page, 'Travel')
   await page.keyboard.press('2')
@@ -112,7 +112,7 @@ test('a member loses no answer offline, when the server fails, or when the sessi
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
   await page.keyboard.press('5')
-  await expect(page.getByText('saved on this device – still trying to sync', { exact: true })).toBeVisible()
+  await expect(page.getByText('saved on this device; still trying to sync', { exact: true })).toBeVisible()
   const failed = page.getByText('We couldn’t save your changes. They’re safe on this device. Try again in a moment.')
   // The message appears once, near the heading. The fallback appears only when the heading is out of view.
   await page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(personality))

@@ -30,7 +30,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
   await openPod(page, demo, 'memberA', path)
 
   await test.step('two presses create one commitment', async () => {
-    await fillCommitment(page, 'Letters sent', { 'How many letters': '20', 'More about it': 'to absentee owners' })
+    await fillCommitment(page, 'Letters sent', { 'How many letters': '20', 'In your words (optional)': 'to absentee owners' })
     await form(page).getByLabel('Witness').selectOption({ label: 'Marisol Reyes' })
     await pressTwice(submitButton(page))
     await expect(rowOf(page, commitmentText)).toHaveCount(1)

@@ -113,7 +113,7 @@ test('an admin hides a reported post: it disappears from an open page, and its a
     await page.getByRole('menuitem', { name: 'Report' }).click()
     await page.getByLabel('Reason').selectOption('guarantee')
     await page.getByRole('button', { name: 'Report' }).click()
-    await expect(admin.getByRole('article').filter({ hasText: text })).toContainText('1 member reported it')
+    await expect(admin.getByRole('article').filter({ hasText: text })).toContainText('1 member reported this')
     await expectAccessibleAtBothWidths(admin)
   })
 

@@ -146,7 +146,7 @@ test('an admin with a restored draft decides about a newer save before overwriti
   })
 
   await test.step('taking the other text discards the draft', async () => {
-    await conflictAlert.getByRole('button', { name: 'Use the other' }).click()
+    await conflictAlert.getByRole('button', { name: 'Use the other version' }).click()
     await expect(answer).toHaveValue(long)
     await expect(answer).toBeFocused()
     await expect(conflictAlert).toHaveCount(0)
@@ -161,7 +161,7 @@ test('an admin with a restored draft decides about a newer save before overwriti
     await leaveAndReturn()
     await saveInOtherTab('Theirs once more.')
     await leaveAndReturn()
-    await conflictAlert.getByRole('button', { name: 'Keep mine' }).click()
+    await conflictAlert.getByRole('button', { name: 'Keep this version' }).click()
     await leaveAndReturn()
     await expect(answer).toHaveValue('Mine after all.')
     await expect(conflictAlert).toHaveCount(0)

@@ -91,7 +91,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
       }
       if (slug !== 'travel') await page.getByRole('button', { name: /^Next/ }).click()
     }
-    await expect(page.getByText('saved on this device – you’re offline', { exact: true })).toBeVisible()
+    await expect(page.getByText('saved on this device; you’re offline', { exact: true })).toBeVisible()
     expect(await answerCount(page)).toBe(21)
     await page.context().setOffline(false)
     await expect.poll(() => answerCount(page)).toBe(28)

@@ -30,7 +30,7 @@ test('a member finds a course, resumes a lesson where they stopped, and commits 
     await waitForOkResponse(page, /^PATCH \/api\/courses\//, scrollToPart)
     await page.reload()
     await expect(part).not.toBeInViewport()
-    await page.getByRole('button', { name: 'Pick up there' }).click()
+    await page.getByRole('button', { name: 'Pick up where you left off' }).click()
     await expect(part).toBeInViewport()
     // Reload, so that the walk begins at the top of the page.
     await page.reload()

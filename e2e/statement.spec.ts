@@ -13,7 +13,7 @@ test('a member confirms old statement numbers, changes them to the cent, and del
   await signIn(page, demo.accounts.memberA2, demo.password)
   const card = page.getByRole('region', { name: 'Doors' })
   await expect(card.getByText(/^You last updated your numbers on \w+ \d+(, \d{4})?\. Still accurate\?$/)).toBeVisible()
-  await card.getByRole('link', { name: 'Check them' }).click()
+  await card.getByRole('link', { name: 'Review numbers' }).click()
 
   await test.step('a field is read-only until its control loads, and then has the focus', async () => {
     const doors = page.getByLabel(/^Door count/)

@@ -56,7 +56,7 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
     await expect(ownHotSeat.getByText('Marisol: The roof is from 1998.')).toBeVisible()
     await expect(ownHotSeat.getByText('Ask for the rent roll.')).toBeVisible()
 
-    await page.getByRole('button', { name: /^Ask Marisol Reyes to swap/ }).click()
+    await page.getByRole('button', { name: /^Swap with Marisol Reyes/ }).click()
     await confirmDialog(page).getByRole('button', { name: 'Ask' }).click()
     await expect(other.getByText('Dana Whitfield wants to swap with you')).toBeVisible()
     await other.getByRole('button', { name: 'Swap' }).click()

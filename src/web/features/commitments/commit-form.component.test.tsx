@@ -35,7 +35,7 @@ test('commit form: asks for the number with the label of the activity, and repor
 
 test('commit form: a custom activity takes text instead of a number', async () => {
   await open()
-  await expect.element(form.getByRole('textbox', { name: /^More about it/ })).toBeVisible()
+  await expect.element(form.getByRole('textbox', { name: /^In your words \(optional\)/ })).toBeVisible()
   await choose('Something else')
   respondWith(createCommitment, ({ body: { id } }) => buildCommitment({ id, words: 'Sign the lease' }))
   await form.getByRole('textbox', { name: /^What will you do/ }).fill('Sign the lease')

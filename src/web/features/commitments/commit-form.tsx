@@ -90,7 +90,7 @@ function CommitFields({ form, commitments }: CommitFieldsProps): React.ReactNode
       ) : null}
       {textField ? (
         <FieldControl
-          field={{ ...textField, label: isCustom ? 'What will you do?' : 'More about it' }}
+          field={{ ...textField, label: isCustom ? 'What will you do?' : 'In your words (optional)' }}
           form={form}
           display={{ isWide: true, hasCounter: true }}
         />

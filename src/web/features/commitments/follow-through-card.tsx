@@ -29,8 +29,8 @@ function formatCounted(counted: number): string {
 }
 
 function formatStreak({ weeks, longest }: Commitments['own']['streak']): string {
-  if (longest === 0) return 'Keep everything due in a week to start a streak.'
-  const longestText = longest > weeks ? ` Your longest was ${longest}.` : ''
-  if (weeks === 0) return `Your next streak starts with the next week you keep.${longestText}`
-  return `You’ve kept ${weeks === 1 ? '1 week' : `${weeks} weeks in a row`}.${longestText}`
+  if (longest === 0) return 'Keep every commitment due in a week to start a streak.'
+  const longestText = longest > weeks ? ` Your longest streak was ${longest === 1 ? '1 week' : `${longest} weeks`}.` : ''
+  if (weeks === 0) return `Your next streak starts when you keep every commitment due in a week.${longestText}`
+  return `You’re on a ${weeks}-week streak.${longestText}`
 }

@@ -92,13 +92,16 @@ test.each([
   },
   {
     own: { followThrough: { rate: 1, counted: 1 }, streak: { weeks: 1, longest: 1 } },
-    words: [/^1 commitment$/, /^You’ve kept 1 week\. S/],
+    words: [/^1 commitment$/, /^You’re on a 1-week streak\. S/],
   },
   {
     own: { followThrough: { rate: 0.5, counted: 2 }, streak: { weeks: 2, longest: 5 } },
-    words: [/^2 commitments$/, /^You’ve kept 2 weeks in a row\. .* 5\. S/],
+    words: [/^2 commitments$/, /^You’re on a 2-week streak\. .* 5 weeks\. S/],
   },
-  { own: { followThrough: { rate: 0.5, counted: 2 }, streak: { weeks: 0, longest: 5 } }, words: [/Your next streak .* 5\. S/] },
+  {
+    own: { followThrough: { rate: 0.5, counted: 2 }, streak: { weeks: 0, longest: 5 } },
+    words: [/Your next streak .* 5 weeks\. S/],
+  },
 ])('follow-through card: text for $own', async ({ own, words: text }) => {
   await open({ own })
   for (const one of text) await expect.element(followThrough.getByText(one)).toBeInTheDocument()

@@ -34,7 +34,7 @@ export function CaseCard({ reportedCase, onDecided }: CaseCardProps): React.Reac
         Posted <Moment at={writtenAt} timeZone={memberTimeZone()} />
       </p>
       {postBody === null ? null : <ReportedText title="In reply to">{postBody}</ReportedText>}
-      {now === body ? null : <ReportedText title="When it was reported">{body}</ReportedText>}
+      {now === body ? null : <ReportedText title="Text when reported">{body}</ReportedText>}
       {now === null ? null : (
         <ReportedText title={now === body ? 'Text' : 'Current text'} isMain>
           {now}
@@ -74,7 +74,7 @@ function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Cas
   return (
     <section aria-label="Reports" className="mt-4">
       <h3 className="text-sm font-semibold text-ink-3">
-        {formatCount(reportCount, ['member reported it', 'members reported it'])}
+        {formatCount(reportCount, ['member reported this', 'members reported this'])}
       </h3>
       <ul className="mt-1 grid gap-2">
         {reports.map(({ reason, note, by, reportedAt }) => (

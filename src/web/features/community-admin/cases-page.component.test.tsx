@@ -93,7 +93,7 @@ test('report: says what was reported, why, and by how many', async () => {
   for (const text of ['Deal talk', 'Open', label('guarantee'), 'It says 20.']) {
     await expect.element(card.getByText(text, { exact: true })).toBeVisible()
   }
-  await expect.element(card.getByText('30 members reported it')).toBeVisible()
+  await expect.element(card.getByText('30 members reported this')).toBeVisible()
   await expect.element(card.getByText(/latest 1/)).toBeVisible()
   expect(card.getByText('Guaranteed 20 percent a year').elements()).toHaveLength(1)
   for (const text of ['Hidden', 'Kept', 'Deleted']) expect(card.getByText(text, { exact: true }).elements()).toHaveLength(0)
@@ -113,7 +113,7 @@ test('report: of a comment that was changed shows its post, and both of its text
   for (const text of ['Who insures a fourplex?', 'Guaranteed 20 percent a year', 'No guarantee']) {
     await expect.element(card.getByText(text, { exact: true })).toBeVisible()
   }
-  await expect.element(card.getByText('1 member reported it')).toBeVisible()
+  await expect.element(card.getByText('1 member reported this')).toBeVisible()
   expect(card.getByText(/latest/).elements()).toHaveLength(0)
 })
 

@@ -28,7 +28,7 @@ export function CasesPage(): React.ReactNode {
       <BackLink to="/admin">Back office</BackLink>
       <PageHeader
         title="Community reports"
-        subtitle="What members reported. The author hears what you decide, but never who reported it."
+        subtitle="Posts and comments that members reported. Authors learn what you decide, but never who reported them."
       />
       <div className="mb-5">
         <Segmented

@@ -91,12 +91,12 @@ function decisionText({ commentId, now }: Case, decision: Decision): { title: st
   const noun = commentId === null ? 'post' : 'comment'
   switch (decision) {
     case 'hide':
-      return { title: `Hide this ${noun}?`, confirmText: 'Hide', done: `The ${noun} is hidden. We told its author.` }
+      return { title: `Hide this ${noun}?`, confirmText: 'Hide', done: `The ${noun} is hidden. We told the author.` }
     case 'restore':
       return {
         title: `Unhide this ${noun}?`,
         confirmText: 'Unhide',
-        done: `The ${noun} is visible again. We told its author.`,
+        done: `The ${noun} is visible again. We told the author.`,
       }
     case 'dismiss':
       return now === null

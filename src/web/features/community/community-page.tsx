@@ -33,7 +33,7 @@ export function CommunityPage(): React.ReactNode {
   const onOpen = (member: string): void => change({ member })
   return (
     <>
-      <PageHeader title="Community" subtitle="Wins, questions, needs and offers from the whole tribe" />
+      <PageHeader title="Community" subtitle="Wins, questions, needs, and offers from the whole tribe" />
       {query['post'] ? <BackLink to="/community">All posts</BackLink> : <SectionTabs current={section} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-70">
         {query['post'] ? (

@@ -94,7 +94,7 @@ test('composer: an admin announces without a pin', async () => {
   await open('?section=announcements', admin)
   await field.fill('The call is moved')
   await expect.element(section).toHaveValue('announcements')
-  await expect.element(form.getByText(/Leave blank to post it without a pin/)).toBeVisible()
+  await expect.element(form.getByText(/Leave blank to post without pinning/)).toBeVisible()
   await send.click()
   await expect
     .poll(sent)

@@ -74,7 +74,7 @@ export function DirectoryFilters({ filters, onChange, onClear }: DirectoryFilter
             />
           ))}
           <Button variant="secondary" className="w-full md:hidden" onClick={close}>
-            Show the members
+            Show members
           </Button>
         </div>
       </div>

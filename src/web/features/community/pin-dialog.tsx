@@ -40,7 +40,7 @@ export function PinDialog({ post, onClose }: { post: Post; onClose: () => void }
         value={day}
         onChange={setDay}
         error={error}
-        emptyEffect={post.pinnedUntil === null ? 'keep it unpinned' : 'remove the pin'}
+        emptyEffect={post.pinnedUntil === null ? 'keep it unpinned' : 'unpin it'}
       />
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>

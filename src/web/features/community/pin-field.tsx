@@ -10,12 +10,12 @@ type PinFieldProps = {
   value: string
   onChange: (day: string) => void
   error: string | undefined
-  /** Effect of leaving the field empty, as the end of a sentence: "post it without a pin". */
+  /** Effect of leaving the field empty, as the end of a sentence: "post without pinning". */
   emptyEffect?: string
 }
 
 /** The day until which an announcement is pinned: `YYYY-MM-DD`, or empty for not at all. */
-export function PinField({ value, onChange, error, emptyEffect = 'post it without a pin' }: PinFieldProps): React.ReactNode {
+export function PinField({ value, onChange, error, emptyEffect = 'post without pinning' }: PinFieldProps): React.ReactNode {
   const props = { label: 'Pinned until', help: `Until the end of that day. Leave blank to ${emptyEffect}.`, error }
   const [now] = useState(() => new Date())
   return (

@@ -146,7 +146,7 @@ test('pin dialog: an empty day removes the pin', async () => {
   respondWith(updatePost, { ...menuPost, pinnedUntil: null })
   await openMenu(inUtc)
   await item('Change pin').click()
-  await expect.element(dialog.getByText(/remove the pin/)).toBeVisible()
+  await expect.element(dialog.getByText(/unpin it/)).toBeVisible()
   await parts.last().click()
   await pressKeys(...Array.from({ length: 12 }, () => 'Backspace'))
   givenFeed([{ ...menuPost, pinnedUntil: null }])

@@ -99,7 +99,7 @@ test('question: after a save by another admin both texts show until one is chose
   await save.click()
   await expect.element(form.getByText(/Choose which version/)).toBeVisible()
   expect(requestsTo(updateFaq)).toHaveLength(1)
-  await firstError.getByRole('button', { name: 'Keep mine' }).click()
+  await firstError.getByRole('button', { name: 'Keep this version' }).click()
   await expect.element(field).toHaveFocus()
   respondWith(updateFaq, buildFaqDetail({ answer: 'The second of two.', version: 3 }))
   await save.click()
@@ -114,10 +114,10 @@ test('question: the text of another admin can be chosen', async () => {
   await field.fill('The second of two.')
   givenFaq(buildFaqDetail({ answer: 'The first of two.', version: 2 }))
   await save.click()
-  await page.getByRole('button', { name: 'Use the other' }).click()
+  await page.getByRole('button', { name: 'Use the other version' }).click()
   await expect.element(field).toHaveValue('The first of two.')
   await expect.element(field).toHaveFocus()
-  expect(page.getByRole('button', { name: 'Use the other' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Use the other version' }).elements()).toHaveLength(0)
 })
 
 test.each([

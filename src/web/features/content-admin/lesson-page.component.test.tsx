@@ -123,7 +123,7 @@ test('lesson: after a save by another admin the typed text remains and the other
   await body.fill('Mine of the two.')
   givenLesson(buildLessonDetail({ body: 'Theirs of the two.', version: 2 }))
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('button', { name: 'Use the other' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Use the other version' })).toBeVisible()
   await expect.element(body).toHaveValue('Mine of the two.')
 })
 

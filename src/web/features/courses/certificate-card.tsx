@@ -23,7 +23,7 @@ export function CertificateCard({ certificate: { id, name, issuedAt } }: { certi
         <p className="text-lg font-bold">{name}</p>
         <p className="max-w-[36ch] text-md text-ink-2">has completed the lessons on leading a pod.</p>
         <p className="text-md">{formatDay(issuedAt)}</p>
-        <p className="text-sm text-ink-3">Number {id.slice(-12)}</p>
+        <p className="text-sm text-ink-3">Certificate number {id.slice(-12)}</p>
       </div>
     </Card>
   )

@@ -34,7 +34,7 @@ function LessonText({ course, lesson: { slug, body, place01, isDone } }: LessonB
         <Banner
           action={
             <Button size="sm" variant="secondary" onClick={resumeReading}>
-              Pick up there
+              Pick up where you left off
             </Button>
           }
         >

@@ -134,7 +134,7 @@ test.each([
   givenLesson(buildLessonDetail({ place01 }))
   await renderPage(path, podMember)
   await expect.element(doneButton).toBeVisible()
-  expect(page.getByRole('button', { name: 'Pick up there' }).elements()).toHaveLength(count)
+  expect(page.getByRole('button', { name: 'Pick up where you left off' }).elements()).toHaveLength(count)
 })
 
 test('lesson page: continuing scrolls to where the member stopped', async () => {
@@ -142,7 +142,7 @@ test('lesson page: continuing scrolls to where the member stopped', async () => 
   givenLesson(buildLessonDetail({ place01: 0.5, body }))
   await renderPage(path, podMember)
   await expect.element(page.getByText(/about 50%/)).toBeVisible()
-  await page.getByRole('button', { name: 'Pick up there' }).click()
+  await page.getByRole('button', { name: 'Pick up where you left off' }).click()
   await expect.poll(() => scrollY).toBeGreaterThan(100)
   await expect
     .poll(() => requestsTo(saveLessonProgress).map(({ body: sent }) => Math.round((sent.place01 ?? 0) * 10)))

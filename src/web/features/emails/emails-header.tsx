@@ -11,7 +11,7 @@ const views = [
 export function EmailsHeader(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Email" subtitle="Delivery status and a preview of every email." />
+      <PageHeader title="Email" subtitle="Delivery status and a preview of every email" />
       <TabLinks label="Email" items={views} />
     </>
   )

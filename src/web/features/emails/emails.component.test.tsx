@@ -48,7 +48,7 @@ test('outbox: says how many emails are waiting, were sent and failed', async () 
   for (const text of ['more than 10,000', '1,234', 'Listed below.']) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   }
-  await expect.element(page.getByText(/^Oldest created/)).toBeVisible()
+  await expect.element(page.getByText(/^The oldest is from/)).toBeVisible()
 })
 
 test('outbox: says that nothing is waiting and that all emails were sent', async () => {

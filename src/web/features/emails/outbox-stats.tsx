@@ -29,12 +29,12 @@ export function OutboxStats(): React.ReactNode {
                 'The queue is empty.'
               ) : (
                 <>
-                  Oldest created <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />.
+                  The oldest is from <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />.
                 </>
               )
             }
           />
-          <Stat label="Sent in 24 hours" value={<CountValue {...sent} />} hint="Accepted by the mail server." />
+          <Stat label="Sent in the last 24 hours" value={<CountValue {...sent} />} hint="Accepted by the mail server." />
           <Stat
             label="Failed"
             value={<CountValue {...givenUp} />}

@@ -10,7 +10,9 @@ export function ContactSupportCard(): React.ReactNode {
       <div>
         <p className="font-bold">Still have a question?</p>
         <p className="text-md text-ink-2">
-          {user ? 'Write to us. We reply within one business day.' : 'Sign in and write to us. We reply within one business day.'}
+          {user
+            ? 'Send us a message. We reply within one business day.'
+            : 'Sign in and send us a message. We reply within one business day.'}
         </p>
       </div>
       <LinkButton to="/dashboard/support" variant="secondary">

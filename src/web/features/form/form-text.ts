@@ -7,8 +7,8 @@ export const formText = {
   waiting: 'Saved on this device. We’ll sync it when you’re back online.',
   decideFirst: 'Choose which version to keep.',
   discard: 'Discard',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Use the other',
+  keepMine: 'Keep this version',
+  takeTheirs: 'Use the other version',
 }
 
 /** Text of the confirmation before unsaved changes are left. */

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { SaveStatus, SaveFailure } from '#web/lib/save-status.ts'
 
 const failureTexts: Readonly<Record<SaveFailure, string>> = {
-  offline: 'saved on this device – you’re offline',
-  unreachable: 'saved on this device – still trying to sync',
-  refused: 'saved on this device – couldn’t sync',
-  'signed-out': 'saved on this device – sign in again to sync',
-  'another-account': 'saved on this device – someone else is signed in',
+  offline: 'saved on this device; you’re offline',
+  unreachable: 'saved on this device; still trying to sync',
+  refused: 'saved on this device; couldn’t sync',
+  'signed-out': 'saved on this device; sign in again to sync',
+  'another-account': 'saved on this device; someone else is signed in',
 }
 
 type SaveStatusLineProps = {

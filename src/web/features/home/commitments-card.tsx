@@ -41,7 +41,7 @@ export function CommitmentsCard({ week }: { week: MyWeek }): React.ReactNode {
             to={path}
             className="mt-2 inline-flex min-h-8 items-center text-sm font-semibold text-pine-2 underline underline-offset-2 max-md:min-h-11"
           >
-            {hiddenCount > 0 ? `All commitments, and ${hiddenCount} more` : 'All commitments'}
+            {hiddenCount > 0 ? `See all commitments (${hiddenCount} more)` : 'See all commitments'}
           </Link>
         </>
       )}

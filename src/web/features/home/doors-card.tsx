@@ -51,7 +51,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
             You last updated your numbers on {formatRecentDate(savedAt, now, timeZone)}. Still accurate?
           </p>
           <LinkButton to={statementPath} size="sm" variant="secondary">
-            Check them
+            Review numbers
           </LinkButton>
         </div>
       ) : (

@@ -11,7 +11,9 @@ import { isOwn, seatKeyOf, memberNameOf, formatSeatDate } from './hot-seat-text.
 export function PastHotSeatsCard({ seats, ...context }: { seats: readonly HotSeat[] } & SeatContext): React.ReactNode {
   return (
     <Card title="Past hot seats">
-      {seats.length === 0 ? <p className="text-md text-ink-3">After the first one, its topic and outcome appear here.</p> : null}
+      {seats.length === 0 ? (
+        <p className="text-md text-ink-3">Topics and outcomes appear here after your pod’s first hot seat.</p>
+      ) : null}
       <ul className="grid empty:hidden">
         {seats.map((seat) => (
           <li key={seatKeyOf(seat)} className="border-t border-line-2 py-4 first:border-0 first:pt-0 last:pb-0">

@@ -75,7 +75,7 @@ function Turn({ seat, ownTurn, seats: { members }, now, timeZone }: TurnProps): 
           variant="quiet"
           size="sm"
           isPending={isRequesting}
-          aria-label={`Ask ${name} to swap, ${formatSeatDate(seat, now, timeZone)}`}
+          aria-label={`Swap with ${name}, ${formatSeatDate(seat, now, timeZone)}`}
           onClick={() => requestOwnSwap(ownTurn)}
         >
           Swap

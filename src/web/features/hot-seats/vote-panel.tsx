@@ -28,7 +28,7 @@ export function VotePanel({ seat, members, userId, timeZone }: VotePanelProps): 
         <VoteCounts castVotes={seat.votes} />
         {votesUntil ? (
           <p className="text-sm text-ink-3">
-            Until <Moment at={votesUntil} timeZone={timeZone} />
+            Voting ends <Moment at={votesUntil} timeZone={timeZone} />
           </p>
         ) : null}
       </div>

@@ -23,7 +23,7 @@ const hoursField = page.getByRole('textbox', { name: 'Hours per week I work on i
 const doorsField = page.getByRole('textbox', { name: 'Doors I own' })
 const nextStepField = page.getByRole('textbox', { name: 'My next step' })
 const commitButton = page.getByRole('button', { name: /^Commit to the next step/ })
-const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Keep mine' }) })
+const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Keep this version' }) })
 const saveState = () => document.querySelector('[data-save-state]')?.textContent
 
 /** The form of the vision with these cells. */
@@ -115,7 +115,7 @@ async function collide(): Promise<void> {
 
 test('conflict banner: asks which of two stays; what was typed here is sent over the version that was read', async () => {
   await collide()
-  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await question.getByRole('button', { name: 'Keep this version' }).click()
   await expect.poll(() => requestsTo(saveWorksheet).at(-1)?.body).toEqual({ version: 7, changes: { why: 'Time with my family' } })
   await expect.poll(() => question.elements().length).toBe(0)
   await expect.element(whyField).toHaveValue('Time with my family')
@@ -123,7 +123,7 @@ test('conflict banner: asks which of two stays; what was typed here is sent over
 
 test('conflict banner: what was saved elsewhere can stay, and nothing is sent', async () => {
   await collide()
-  await question.getByRole('button', { name: 'Use the other' }).click()
+  await question.getByRole('button', { name: 'Use the other version' }).click()
   await expect.element(whyField).toHaveValue('Freedom from a job')
   await expect.poll(() => question.elements().length).toBe(0)
   expect(requestsTo(saveWorksheet)).toHaveLength(1)
@@ -140,7 +140,7 @@ test('conflict banner: names every answer that differs, with its field label, in
   draft.setSaved(toSavedEntries(buildSavedWorksheet('vision', { doors: 1500 }, 4)))
   await expect.element(question.getByText('Why I do this, other version: empty')).toBeVisible()
   await expect.element(question.getByText('Doors I own, other version: “1500”')).toBeVisible()
-  await question.getByRole('button', { name: 'Use the other' }).click()
+  await question.getByRole('button', { name: 'Use the other version' }).click()
   await expect.element(whyField).toHaveValue('')
   await expect.element(doorsField).toHaveValue('1,500')
   heldResponse.release()
