@@ -117,7 +117,7 @@ test('three devices share one meeting despite lost connections and a wrong clock
     await pressNext(timekeeper.page)
   for (const { page } of participants) {
     await expect(clockOf(page).getByRole('heading', { name: 'The meeting has ended' })).toBeVisible()
-    await expect(page.getByText(/^3 of \d were here$/)).toBeVisible()
+    await expect(page.getByText(/^3 of \d attended$/)).toBeVisible()
     await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
     await expect(page.getByText('Thanks! Your pod only sees the average.')).toBeVisible()
   }

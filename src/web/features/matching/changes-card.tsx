@@ -49,7 +49,7 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
 function Differences({ run, otherId }: { run: MatchingRun; otherId: string }): React.ReactNode {
   const query = useQuery(diffQuery(run.id, otherId))
   const { data } = query
-  const loadError = useLoadError(query, 'We couldn’t compare the two.')
+  const loadError = useLoadError(query, 'We couldn’t compare the runs.')
   if (loadError) return <FailedState {...loadError} />
   if (!data) return <SkeletonLines count={5} />
   return (
@@ -69,7 +69,7 @@ function Differences({ run, otherId }: { run: MatchingRun; otherId: string }): R
         keyOf={({ memberId }) => memberId}
         empty={
           <EmptyState icon="check" title="No differences.">
-            Both place everyone the same way.
+            Both runs place everyone the same way.
           </EmptyState>
         }
       />

@@ -32,7 +32,7 @@ export function ExclusionsCard(): React.ReactNode {
         failedTitle="We couldn’t load the pairs."
         empty={
           <EmptyState icon="community" title="No pairs kept apart.">
-            For example former spouses, rivals, or two members who asked.
+            For example: former spouses, rivals, or two members who asked to be kept apart.
           </EmptyState>
         }
       />

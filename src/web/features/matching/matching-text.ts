@@ -27,9 +27,9 @@ export const runStateLabels: Readonly<Record<RunSummary['state'], { label: strin
 export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): string {
   switch (cause) {
     case 'admin':
-      return by === null ? 'by hand' : `by ${by}`
+      return by === null ? 'manually' : `by ${by}`
     case 'optimise':
-      return by === null ? 'improved' : `improved by ${by}`
+      return by === null ? 'optimized' : `optimized by ${by}`
     case 'schedule':
     case 'auto':
       return 'automatically'

@@ -73,7 +73,7 @@ function ScoreHistogram({ stats }: { stats: RunStats }): React.ReactNode {
       <BarChart label="Match scores" labelHeader="Match" valueHeader="Members" bars={barsOf(stats)} heightPx={180} />
       <p className="mt-2 text-sm text-ink-3">
         Each bar counts members by match score with their proposed pod.
-        {stats.p5 === null || stats.min === null ? '' : ` Lowest ${stats.min}; one in twenty is at ${stats.p5} or below.`}
+        {stats.p5 === null || stats.min === null ? '' : ` The lowest is ${stats.min}; 5% of members are at ${stats.p5} or below.`}
       </p>
     </Card>
   )

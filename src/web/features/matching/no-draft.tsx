@@ -35,7 +35,7 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
               </Button>
             }
           >
-            The next one runs on {next}. Nothing changes until you accept it.
+            The next draft runs on {next}. Nothing changes until you accept it.
           </EmptyState>
         )}
       </Card>

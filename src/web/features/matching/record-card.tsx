@@ -19,7 +19,7 @@ export function RecordCard({ run }: { run: MatchingRun }): React.ReactNode {
   const loadError = useLoadError(query, 'We couldn’t load the record.')
   return (
     <Card title="Record">
-      <p className="mb-4 text-md text-ink-2">The same input, seed and engine always give exactly the same result.</p>
+      <p className="mb-4 text-md text-ink-2">The same input, seed, and engine always give exactly the same result.</p>
       {data ? <RecordDetails record={data} /> : loadError ? <FailedState {...loadError} /> : <SkeletonLines count={6} />}
     </Card>
   )

@@ -40,7 +40,8 @@ function StaleBanner({ run }: { run: MatchingRun }): React.ReactNode {
         </span>
       }
     >
-      {run.staleBecause ?? 'Someone joined, left, or changed something that affects matching.'} It can’t be accepted as is.
+      {run.staleBecause ?? 'Someone joined, left, or changed something that affects matching.'} This draft can’t be accepted as
+      is.
     </Banner>
   )
 }

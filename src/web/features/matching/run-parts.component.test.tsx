@@ -101,7 +101,7 @@ test('weakest ten: each links to their pod; those without a pod have no link', a
   const anaMember = { memberId: fakeId(11), name: 'Ana Ruiz', podKey: 'new-1', podName: 'New 1', totalMatch: 55 }
   const unplacedMember = { memberId: fakeId(12), name: 'Ben Cole', podKey: null, podName: null, totalMatch: null }
   await renderMatching({ draft: buildTestRun({ figures: buildRunStats({ weakest: [anaMember, unplacedMember] }) }) })
-  const weakest = card('Lowest ten')
+  const weakest = card('Lowest matches')
   await expect.element(rowsIn(weakest).nth(1)).toMatchTextContent(/Ana Ruiz.*New 1.*55/)
   await expect.element(rowsIn(weakest).nth(2)).toMatchTextContent(/Ben Cole.*None.*–/)
   expect(
@@ -161,7 +161,7 @@ test('earlier runs: each shows its state, its cause, its stats and a link', asyn
   )
   await renderPage('/admin/matching/history', admin)
   const history = card('Earlier runs')
-  await expect.element(rowsIn(history).nth(1)).toMatchTextContent(/Run 12.*Undone.*by hand.*28 of 30.*3.*72\.4/)
+  await expect.element(rowsIn(history).nth(1)).toMatchTextContent(/Run 12.*Undone.*manually.*28 of 30.*3.*72\.4/)
   await expect.element(rowsIn(history).nth(2)).toMatchTextContent(/Run 11.*by Dana Whitfield.*–/)
   await expect.element(history.getByRole('link', { name: 'Run 12' })).toHaveAttribute('href', runPath(fakeId(1)))
 })

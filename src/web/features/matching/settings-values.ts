@@ -8,14 +8,14 @@ export type NumberName = (typeof numberNames)[number]
 export const limits: Readonly<Record<NumberName, { label: string; help: string; min: number; max: number }>> = {
   autoAcceptHours: {
     label: 'Hours until a draft is accepted',
-    help: '1 to 48, where drafts accept themselves',
+    help: '1 to 48. Applies when drafts are accepted automatically.',
     min: 1,
     max: 48,
   },
-  maxNewPerPod: { label: 'Newcomers per pod', help: '1 to 4 at most in one match', min: 1, max: 4 },
+  maxNewPerPod: { label: 'Newcomers per pod', help: '1 to 4. The most new members a pod can get in one match.', min: 1, max: 4 },
   maxWaitCycles: {
-    label: 'Longest wait in matches',
-    help: '2 to 10. After that, they come first.',
+    label: 'Longest wait, in matches',
+    help: '2 to 10. Members who have waited this long come first.',
     min: 2,
     max: 10,
   },

@@ -50,7 +50,7 @@ const columns: readonly Column<UnplacedMember>[] = [
   { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
   {
     key: 'wait',
-    header: 'Waits',
+    header: 'Waiting',
     cell: ({ waitDays, rematchBy }) => (
       <span className="block whitespace-nowrap">
         {formatWait(waitDays)}
@@ -72,7 +72,7 @@ const columns: readonly Column<UnplacedMember>[] = [
   },
   {
     key: 'helpful',
-    header: 'Would help',
+    header: 'Times that would help',
     cell: ({ helpful }) =>
       helpful.length === 0 ? (
         <span className="text-ink-3">No other times</span>

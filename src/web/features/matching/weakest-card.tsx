@@ -9,12 +9,18 @@ import { podPath } from './paths.ts'
 export function WeakestCard({ run, stats: { weakest } }: { run: MatchingRun; stats: RunStats }): React.ReactNode {
   if (weakest.length === 0) return null
   return (
-    <Card title="Lowest ten">
+    <Card title="Lowest matches">
       <p className="mb-3 text-md text-ink-2">
-        The lowest matches between a member and their proposed pod.
+        How well members match their proposed pods, lowest first.
         {run.state === 'draft' ? ' Worth a look before you accept.' : ''}
       </p>
-      <DataTable caption="Lowest ten" columns={columnsOf(run)} rows={weakest} keyOf={({ memberId }) => memberId} empty={null} />
+      <DataTable
+        caption="Lowest matches"
+        columns={columnsOf(run)}
+        rows={weakest}
+        keyOf={({ memberId }) => memberId}
+        empty={null}
+      />
     </Card>
   )
 }

@@ -25,7 +25,7 @@ export function LibraryList(): React.ReactNode {
     return (
       <Card>
         <EmptyState icon="book" title="Nothing here yet." action={<LinkButton to={newMediaPath}>Add the first file</LinkButton>}>
-          Recordings, stories, templates and logos you add are available to every member.
+          Recordings, stories, templates, and logos you add are available to every member.
         </EmptyState>
       </Card>
     )

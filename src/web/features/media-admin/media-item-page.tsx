@@ -29,7 +29,11 @@ export function MediaItemPage({ id }: { id: string }): React.ReactNode {
   return (
     <>
       <BackLink to={libraryPath}>Library</BackLink>
-      <QueryView query={query} loading={<SkeletonCard lines={8} label="Loading media" />} failedTitle="We couldn’t load this.">
+      <QueryView
+        query={query}
+        loading={<SkeletonCard lines={8} label="Loading media" />}
+        failedTitle="We couldn’t load this item."
+      >
         {(item) => (
           <>
             <PageHeader title={item.title} actions={<RemoveButton item={item} />} />

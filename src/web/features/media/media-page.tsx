@@ -17,11 +17,11 @@ export function MediaPage(): React.ReactNode {
   const groupDescription = mediaGroups.find(({ value }) => value === filters.group)?.description
   return (
     <>
-      <PageHeader title="Media" subtitle={groupDescription ?? 'Recordings, stories and templates to keep.'} />
+      <PageHeader title="Media" subtitle={groupDescription ?? 'Recordings, stories, and templates'} />
       <div className="mb-5 grid gap-3">
         <SearchField
           label="Search the library"
-          help="Titles, speakers, tags and transcripts."
+          help="Titles, speakers, tags, and transcripts"
           value={filters.q ?? ''}
           onSearch={(q) => change({ q })}
         />

@@ -7,7 +7,7 @@ const ruleOf = (question: BallotQuestion) => groundRules.find(({ key }) => key =
 
 /** Title of a ballot question: "Arriving late", "Who stands in for the leader". */
 export function ballotTitle(question: BallotQuestion): string {
-  return ruleOf(question)?.title ?? 'Who is deputy and leads while the leader is away'
+  return ruleOf(question)?.title ?? 'Who is the deputy and leads while the leader is away'
 }
 
 /** Short title of a ballot question for the list of decisions: "Arriving late", "Deputy". */

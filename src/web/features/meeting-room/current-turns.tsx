@@ -15,8 +15,8 @@ const statusSuffix: Readonly<Record<TurnStatus, string>> = {
   now: ', now',
   pending: '',
   done: ', done',
-  passed: ', passed over',
-  skipped: ', left out',
+  passed: ', skipped',
+  skipped: ', skipped',
 }
 
 /** The turns of the current part: past, current and next ones; or its segments. */

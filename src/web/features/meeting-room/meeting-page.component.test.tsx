@@ -219,7 +219,7 @@ test('agenda: marks the current part and the turns that are over', async () => {
     .elements()
     .map((one) => one.textContent)
   expect(turns).toEqual(['Dana, done', 'Marisol, now', 'Priya'])
-  await expect.element(page.getByRole('row').filter({ hasText: 'Arrive' }).getByText(', over')).toBeInTheDocument()
+  await expect.element(page.getByRole('row').filter({ hasText: 'Arrive' }).getByText(', done')).toBeInTheDocument()
 })
 
 test('connection: when lost, a message says so and the buttons are disabled; once it is back the room is refetched', async () => {
@@ -257,7 +257,7 @@ test('after the end: how long it took, how many were present, and what the pod a
   const ballots = [{ question: rule.key, own: null, voted: 3, result: rule.options[1].value }]
   await givenRoom(buildRoomView(room, { ballots }))
   await expect.element(clock.getByText('5:00 PM to 6:00 PM, 60 minutes')).toBeVisible()
-  await expect.element(page.getByText('3 of 3 were here')).toBeVisible()
+  await expect.element(page.getByText('3 of 3 attended')).toBeVisible()
   await expect.element(page.getByText(`${rule.title}: ${rule.options[1].label}`)).toBeVisible()
   expect(page.getByRole('region', { name: 'Ground rules' }).elements()).toHaveLength(0)
 })

@@ -36,7 +36,7 @@ export function ParticipantsCard({ view, room }: { view: RoomView; room: SharedR
         })}
       </ul>
       <p className="mt-3 text-sm text-ink-3">
-        {count} of {participants.length} {isOver ? 'were here' : 'are here'}
+        {count} of {participants.length} {isOver ? 'attended' : 'are here'}
       </p>
     </Card>
   )

@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx'
 
 /** Rules that apply in every meeting, whatever the agenda. */
 export const meetingRules = [
-  'What is said here stays here.',
+  'What’s said here stays here.',
   'Speak from experience, not advice, unless asked.',
   'Camera or voice, be present.',
   'Late is fine, silent is not.',

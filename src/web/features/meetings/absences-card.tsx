@@ -43,7 +43,7 @@ function Absences({ absences, timeZone, members }: AbsencesCardProps & { absence
   useRestoreFocus(absences.map(({ id }) => id).join())
   return (
     <Card title="Time away">
-      <p className="text-md text-ink-3">You keep your hot seat until you’re back.{leadershipText(members)}</p>
+      <p className="text-md text-ink-3">Your hot seat turn is saved until you’re back.{leadershipText(members)}</p>
       <ul className="mt-2 divide-y divide-line-2 empty:hidden">
         {absences.map((absence) => (
           <AbsenceRow key={absence.id} absence={absence} />

@@ -79,6 +79,7 @@ function RsvpToggle({
   const ownRsvp = meeting.answers.find(({ isYou }) => isYou)
   const chip = ownRsvp && ownRsvpChips[ownRsvp.answer]
   const others = formatRsvps(meeting.answers.filter(({ isYou }) => !isYou))
+  const label = isOpen ? 'Close' : ownRsvp ? 'Change RSVP' : 'RSVP'
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -89,10 +90,10 @@ function RsvpToggle({
           size="sm"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${ownRsvp ? 'Change RSVP' : 'RSVP'}: ${formatMeetingTime(meeting, timeZone)}`}
+          aria-label={`${label}: ${formatMeetingTime(meeting, timeZone)}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Close' : ownRsvp ? 'Change RSVP' : 'RSVP'}
+          {label}
         </Button>
       </div>
       <div id={id} className="mt-2 empty:hidden">

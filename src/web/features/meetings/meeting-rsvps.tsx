@@ -32,7 +32,7 @@ export function MeetingRsvps({ meeting, timeZone, now, onRsvp }: MeetingRsvpsPro
             onRsvp={(answer) => void onRsvp({ answer })}
           />
           <p className="text-sm text-ink-3">
-            You can RSVP until <Moment at={answerUntil} timeZone={timeZone} />, two hours before.
+            You can RSVP until <Moment at={answerUntil} timeZone={timeZone} />, two hours before the meeting.
           </p>
         </>
       ) : (
@@ -76,7 +76,7 @@ function AttendeeLists({ answers }: { answers: readonly MeetingRsvp[] }): React.
       </dl>
       {checkIns.map((rsvp) => (
         <blockquote key={nameOf(rsvp)} className="rounded-md bg-sunk px-3 py-2">
-          <p className="text-sm text-ink-3">{nameOf(rsvp)} reports</p>
+          <p className="text-sm text-ink-3">Check-in from {nameOf(rsvp)}</p>
           <p className="wrap-anywhere whitespace-pre-line">{rsvp.checkIn}</p>
         </blockquote>
       ))}

@@ -12,10 +12,10 @@ export function formatTimeRange(start: Date, end: Date, timeZone: string): strin
   return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)} ${timeZoneNameOf(start, timeZone)}`
 }
 
-/** "2 going, 1 can’t": summary of the RSVPs; empty if there are none. */
+/** "2 going, 1 can’t make it": summary of the RSVPs; empty if there are none. */
 export function formatRsvps(answers: PodMeeting['answers']): string {
   const count = (value: string): number => answers.filter(({ answer }) => answer === value).length
   const [yes, maybe, no] = [count('yes'), count('maybe'), count('no')]
-  const parts = [yes > 0 ? `${yes} going` : null, maybe > 0 ? `${maybe} maybe` : null, no > 0 ? `${no} can’t` : null]
+  const parts = [yes > 0 ? `${yes} going` : null, maybe > 0 ? `${maybe} maybe` : null, no > 0 ? `${no} can’t make it` : null]
   return parts.filter(Boolean).join(', ')
 }

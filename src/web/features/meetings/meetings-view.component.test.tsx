@@ -216,7 +216,7 @@ test('check-in: refused, what was typed stays and nothing claims that it was sen
 test('coming weeks: shows your answer, the other answers, and the answer buttons on request', async () => {
   const answers = [buildRsvp('Marisol', 'yes'), buildRsvp('Priya', 'yes'), buildRsvp('Tomas', 'maybe'), buildRsvp('Aisha', 'no')]
   await givenPage([buildMeeting(), buildLaterMeeting({ answers })])
-  await expect.element(comingWeeks.getByText('Everyone else: 2 going, 1 maybe, 1 can’t')).toBeVisible()
+  await expect.element(comingWeeks.getByText('Everyone else: 2 going, 1 maybe, 1 can’t make it')).toBeVisible()
   const answerToggle = comingWeeks.getByRole('button', { name: /^RSVP: Tuesday, January 15/ })
   await expect.element(answerToggle).toHaveAttribute('aria-expanded', 'false')
   await answerToggle.click()
@@ -228,7 +228,7 @@ test('coming weeks: shows your answer, the other answers, and the answer buttons
   })
   await comingWeeks.getByRole('button', { name: 'Maybe' }).click()
   await expect.element(comingWeeks.getByText('You said maybe')).toBeVisible()
-  await comingWeeks.getByRole('button', { name: /^Change RSVP/ }).click()
+  await comingWeeks.getByRole('button', { name: /^Close: / }).click()
   expect(comingWeeks.getByRole('button', { name: 'Maybe' }).elements()).toHaveLength(0)
   expect(requestsTo(rsvpToPodMeeting).map(({ params }) => params.onDay)).toEqual(['2030-01-15'])
 })
@@ -266,7 +266,7 @@ test('new time: offered to the leader when more than half were away last time', 
   respondWith(getAttendance, { isWhole: true, members: [], lastTime: { onDay: '2026-01-06', members: 5, away: 3 } })
   await renderPage(path, leader)
   await expect.element(page.getByText(/3 of 5 missed/)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Move the day' })).toHaveAttribute('href', '/dashboard/pod/manage')
+  await expect.element(page.getByRole('link', { name: 'Change the day' })).toHaveAttribute('href', '/dashboard/pod/manage')
 })
 
 test.each<[string, PodMeeting[], RegExp[]]>([

@@ -22,7 +22,10 @@ export function MemberList({ podId, pod, members }: PodWithMembers): React.React
       <StatsLegend />
       {heldCount > 0 ? (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
-          {heldCount === 1 ? 'One seat is' : `${heldCount} seats are`} on hold for a former member who can return within 48 hours.
+          {heldCount === 1
+            ? 'One seat is on hold for a former member who'
+            : `${heldCount} seats are on hold for former members who`}{' '}
+          can return within 48 hours.
         </p>
       ) : null}
     </Card>

@@ -15,7 +15,7 @@ const statusTexts: Readonly<Record<Exclude<PushStatus, 'on' | 'off'>, string>> =
   ended: 'Push notifications on this device ended with an earlier sign-in. Turn this on to get them again.',
   refused: 'Notifications are blocked in this browser. Allow them for this site in your browser settings, then come back.',
   'install-first':
-    'On iPhone or iPad, add this page to your home screen first: tap Share, then “Add to Home Screen”. Open it from there and come back.',
+    'On iPhone or iPad, add this page to your home screen first: tap Share, then “Add to Home Screen.” Open it from there and come back.',
   unsupported: 'This browser doesn’t support push notifications. Try another one.',
 }
 

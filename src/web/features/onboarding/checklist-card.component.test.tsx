@@ -67,8 +67,8 @@ test('checklist card: a step that cannot be taken yet has no link', async () => 
 
 test.each([
   ['an open step', step('one', { other: { to: '/other', label: 'another way' } }), /Detail of one or another way/],
-  ['a step that is done', step('one', { isDone: true, other: { to: '/other', label: 'look' } }), /Detail of one – look/],
-  ['a step to come', step('one', { next: null, other: { to: '/other', label: 'look' } }), /Detail of one – look/],
+  ['a step that is done', step('one', { isDone: true, other: { to: '/other', label: 'look' } }), /Detail of one · look/],
+  ['a step to come', step('one', { next: null, other: { to: '/other', label: 'look' } }), /Detail of one · look/],
 ])('checklist card: the alternative link of %s follows its detail', async (_, one, expectedText) => {
   await renderCard(checklist({ steps: [one, step('two')] }))
   await expect.element(items.first()).toMatchTextContent(expectedText)
@@ -76,9 +76,9 @@ test.each([
 })
 
 test('checklist card: an external link opens in a new tab', async () => {
-  const other = { to: 'https://carrier.test/1', label: 'track it' }
+  const other = { to: 'https://carrier.test/1', label: 'track package' }
   await renderCard(checklist({ steps: [step('one', { isDone: true, other }), step('two')] }))
-  const link = items.getByRole('link', { name: /^track it/ })
+  const link = items.getByRole('link', { name: /^track package/ })
   await expect.element(link).toHaveAttribute('href', 'https://carrier.test/1')
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/))

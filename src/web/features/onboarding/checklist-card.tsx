@@ -62,7 +62,7 @@ function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { ste
       detail={
         other ? (
           <>
-            {detail} {isDone || next === null ? '–' : 'or'} <OtherStepLink {...other} />
+            {detail} {isDone || next === null ? '·' : 'or'} <OtherStepLink {...other} />
           </>
         ) : (
           detail

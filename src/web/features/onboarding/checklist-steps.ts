@@ -28,7 +28,7 @@ export function profileStep({ me, welcomePackage }: ChecklistInput): ChecklistSt
   const open = profileSections.find((section) => missingRequiredFields(section, me).length > 0)
   if (!open) {
     const { text: parcelText, trackingUrl } = parcelTextOf(welcomePackage)
-    const other = trackingUrl ? { other: { to: trackingUrl, label: 'track it' } } : {}
+    const other = trackingUrl ? { other: { to: trackingUrl, label: 'track package' } } : {}
     const next = { to: '/dashboard/profile', label: 'Open' }
     return { ...step, detail: parcelText ?? 'Profile and shipping address complete', isDone: true, next, ...other }
   }
@@ -89,7 +89,7 @@ export function calendarStep({ hasCalendar, subscriptions }: ChecklistInput): Ch
   const next = { to: '/calendar', label: 'Open' }
   if (hasCalendar) return { ...step, detail: 'Your private calendar link is ready', next }
   if (!subscriptions.access.general) return { ...step, detail: opensWithMembershipText, next: null }
-  return { ...step, detail: 'See pod meetings, calls and trainings in the calendar you already use', next }
+  return { ...step, detail: 'See pod meetings, calls, and trainings in the calendar you already use', next }
 }
 
 /** Step 7: the first commitment. */

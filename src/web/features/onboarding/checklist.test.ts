@@ -185,7 +185,7 @@ describe('checklistOf: the profile', () => {
     const shippedPackage = buildPackage({ state: 'shipped', trackingUrl: 'https://track.example/1' })
     expect(stepOf(buildInput({ me, welcomePackage: shippedPackage }), 'profile')).toMatchObject({
       detail: 'Your welcome package is on its way',
-      other: { to: 'https://track.example/1', label: 'track it' },
+      other: { to: 'https://track.example/1', label: 'track package' },
     })
   })
 })

@@ -18,14 +18,14 @@ export function podStep(input: ChecklistInput, { podAvailable }: Pick<Onboarding
   if (me.podOptIn && me.podDatePreference !== null) {
     return { ...step, detail: waitTextOf(input), isDone: true, next: { to: '/dashboard/pod', label: 'Open' } }
   }
-  const otherStep = podAvailable ? { other: { ...optInLink, label: 'let us match you' } } : {}
+  const otherStep = podAvailable ? { other: { ...optInLink, label: 'get matched' } } : {}
   if (access.pod_marketplace) {
     const detail = hasVisitedMarketplace ? 'You’ve browsed the marketplace' : 'Find a pod in the marketplace'
     return { ...step, detail, isDone: hasVisitedMarketplace, next: marketLink, ...otherStep }
   }
   if (!podAvailable)
     return { ...step, detail: 'Available once your profile and 56 answers are complete', isDone: false, next: null }
-  return { ...step, detail: 'Pick the day and time that suit you, and we’ll match you', isDone: false, next: optInLink }
+  return { ...step, detail: 'Pick a day and time that work for you, and we’ll match you', isDone: false, next: optInLink }
 }
 
 /** Text about the wait for a match. Promises no date that has passed, and none to a member who cannot be placed yet. */

@@ -12,8 +12,8 @@ export function RemedyAction({ remedy, podId, isLeader }: RemedyActionProps): Re
       if (!isLeader) return <RemedyText>Your leader can list an open seat in the marketplace.</RemedyText>
       return <RemedyLink to="/dashboard/pod/manage">Fill a seat</RemedyLink>
     case 'move-day':
-      if (!isLeader) return <RemedyText>Your leader can move the weekly meeting.</RemedyText>
-      return <RemedyLink to="/dashboard/pod/manage">Move the day</RemedyLink>
+      if (!isLeader) return <RemedyText>Your leader can change the weekly meeting time.</RemedyText>
+      return <RemedyLink to="/dashboard/pod/manage">Change the day</RemedyLink>
     case 'leader-help':
       if (!isLeader) return <ConcernButton podId={podId} label="Ask for help" />
       return <RemedyLink to="/dashboard/resources/lead-a-pod">Open the leader guide</RemedyLink>

@@ -42,14 +42,18 @@ test('merge card: nothing without a proposal', async () => {
 
 test('merge card: when the other pod meets, how many they would be, how well they fit, and until when', async () => {
   await givenCard()
-  await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you’d be 7, with a 71% match.')).toBeVisible()
+  await expect
+    .element(card.getByText('Pod 2 meets Fridays 6:00 PM. Together you’d have 7 members, with a 71% match.'))
+    .toBeVisible()
   await expect.element(card.getByText(/^Talk it over at your next meeting.*February 3, 2026/)).toBeVisible()
   await expect.element(card.getByText(/Everyone would move there/)).toBeVisible()
 })
 
 test('merge card: at the same time, without a known fit, as the pod that the other one joins', async () => {
   await givenCard({ isSameTime: true, fit: null, yours: 'into' })
-  await expect.element(card.getByText('Pod 2 meets Fridays 6:00 PM, when yours does. Together you’d be 7.')).toBeVisible()
+  await expect
+    .element(card.getByText('Pod 2 meets Fridays 6:00 PM, the same time as yours. Together you’d have 7 members.'))
+    .toBeVisible()
   await expect.element(card.getByText(/They’d join you/)).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
           <p>{mergeReasonText(proposal)}</p>
           <p>
             Pod {into.podNumber} meets {into.meeting}
-            {isSameTime ? ', when yours does' : ''}. Together you’d be {joins.members + into.members}
+            {isSameTime ? ', the same time as yours' : ''}. Together you’d have {joins.members + into.members} members
             {fit === null ? '.' : `, with a ${fit}% match.`}
           </p>
           <p className="text-sm text-ink-3">{mergeStatusText(proposal, canRespond, expiryDay)}</p>

@@ -26,13 +26,13 @@ export function DraftPod({ run, pod }: DraftPodProps): React.ReactNode {
     <>
       <PageHeader
         title={pod.name}
-        subtitle={`${pod.slot.label} · ${formatCount(pod.members, membersNoun)}${pod.isNew ? '' : `, ${pod.added} of them new`}`}
+        subtitle={`${pod.slot.label} · ${formatCount(pod.members, membersNoun)}${pod.isNew ? '' : `, ${pod.added} new`}`}
       />
       <div className="grid gap-5">
         {run.state === 'draft' ? (
           <DraftPodActions run={run} pod={pod} onRemoved={() => void navigate(matchingPath)} />
         ) : (
-          <Banner>This run is no longer a draft. This is how it was decided.</Banner>
+          <Banner>This run is no longer a draft. Here’s how it was decided.</Banner>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
           <DraftPodMembers run={run} pod={pod} />

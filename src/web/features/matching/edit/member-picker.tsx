@@ -53,7 +53,7 @@ export function MemberPicker({
         onChoose={([memberId = '']) => onChoose(memberId)}
       />
       {!isSearching && matches.length === 0 ? <p className="text-md text-ink-3">Search for a member by name.</p> : null}
-      {isSearching && data && matches.length === 0 ? <p className="text-md text-ink-3">No members in this draft match.</p> : null}
+      {isSearching && data && matches.length === 0 ? <p className="text-md text-ink-3">No members match.</p> : null}
     </PickerSearch>
   )
 }

@@ -64,7 +64,7 @@ export function PodPicker({
         <p className="text-md text-ink-3">None of these pods has enough seats at the right time.</p>
       ) : null}
       {data && pods.length === 0 ? (
-        <p className="text-md text-ink-3">{searchTerms === '' ? 'No pods to choose from.' : 'No pods in this draft match.'}</p>
+        <p className="text-md text-ink-3">{searchTerms === '' ? 'No pods to choose from.' : 'No pods match.'}</p>
       ) : null}
       {data?.nextCursor ? (
         <p className="text-sm text-ink-3">Showing the first {data.pods.length}. Search to find others.</p>

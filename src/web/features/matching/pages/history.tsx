@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Earlier runs" subtitle="Admin · every draft, its outcome and who decided" />
+      <PageHeader title="Earlier runs" subtitle="Every draft, its outcome, and who decided" />
       <MatchingTabs />
       <HistoryCard />
     </>

@@ -12,7 +12,7 @@ export function Component(): React.ReactNode {
   const query = useQuery(matchingQuery)
   return (
     <>
-      <PageHeader title="Match settings" subtitle="Admin · changes apply to the next draft" />
+      <PageHeader title="Match settings" subtitle="Changes apply to the next draft" />
       <MatchingTabs />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <QueryView
