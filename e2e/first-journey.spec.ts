@@ -32,7 +32,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
   })
 
   await test.step('reads the guide', async () => {
-    await page.getByRole('button', { name: 'I have read the guide' }).click()
+    await page.getByRole('button', { name: 'I’ve read the guide' }).click()
     await expectDone(page, 1)
   })
 

@@ -33,7 +33,7 @@ test('a leader leaves, and the deputy becomes the leader', async ({ page, browse
   await chooseAction(page, 'Caleb Osei', 'Make deputy')
   await expect(rowOf(page, 'Caleb Osei').getByText('Deputy', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Leave pod' }).click()
-  await expect(confirmDialog(page).getByText('Caleb Osei becomes the leader.', { exact: true })).toBeVisible()
+  await expect(confirmDialog(page).getByText('Caleb Osei will become the leader.', { exact: true })).toBeVisible()
   await confirmDialog(page).getByRole('button', { name: 'Hand over and leave' }).click()
   await expect(page.getByRole('heading', { name: 'You have left Corner Lot Collective' })).toBeVisible()
   await inOtherBrowser(browser, demo, 'memberB', async (deputy) => {

@@ -1,7 +1,7 @@
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 
-const allowedCharactersMessage = 'Promo codes use letters, numbers, - and _.'
+const allowedCharactersMessage = 'Promo codes use letters, numbers, hyphens, and underscores.'
 
 /** The promo code that a member can enter at checkout. The payment provider checks whether the code exists and is valid. */
 export const promoCodeFields = compileFields([

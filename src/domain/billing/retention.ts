@@ -14,7 +14,7 @@ export const RetentionSessionState = z.enum(['open', 'saved', 'canceled', 'abort
 export type RetentionSessionState = z.infer<typeof RetentionSessionState>
 
 /** Length of a pause, in months. */
-export const PauseMonths = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'A pause lasts 1, 2 or 3 months.' })
+export const PauseMonths = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'A pause lasts 1, 2, or 3 months.' })
 export type PauseMonths = z.infer<typeof PauseMonths>
 
 /**

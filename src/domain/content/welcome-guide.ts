@@ -16,7 +16,7 @@ export const welcomeGuide: readonly GuidePart[] = [
       'No one in your pod sells you anything, and no one is your boss. They’re people at a similar stage who want what you want from the week: one thing moved forward, and someone who asks how it went.',
     ],
     points: [
-      'What is said in the pod stays in the pod.',
+      'What’s said in the pod stays in the pod.',
       'One of you leads: keeps time, looks after newcomers, and makes sure the quiet ones are heard.',
       'You can leave anytime. Before you confirm, we’ll tell you what happens next.',
     ],
@@ -25,8 +25,8 @@ export const welcomeGuide: readonly GuidePart[] = [
     slug: 'the-weekly-hour',
     title: 'The weekly hour',
     text: [
-      'Your pod meets for an hour, on the same day at the same time each week. The agenda never changes, so no one has to prepare one: wins, last week’s commitments, one hot seat, needs and offers, new commitments.',
-      'In the hot seat, one of you brings a real question, such as a deal, a contractor or a decision. The others ask first, then help. Your turn comes around every few weeks.',
+      'Your pod meets for an hour, on the same day at the same time each week. The agenda never changes, so no one has to prepare one: wins, last week’s commitments, one hot seat, needs and offers, and new commitments.',
+      'In the hot seat, one of you brings a real question, such as a deal, a contractor, or a decision. The others ask first, then help. Your turn comes around every few weeks.',
     ],
     points: [
       'The agenda page shows the parts and a timer, so the hour stays an hour.',
@@ -51,13 +51,13 @@ export const welcomeGuide: readonly GuidePart[] = [
     slug: 'how-matching-works',
     title: 'How matching works',
     text: [
-      'We start with a meeting time that works for everyone. Then we look for a similar stage, the same kinds of property, complementary strengths and compatible working styles. You’ll always see why you were matched.',
+      'We start with a meeting time that works for everyone. Then we look for a similar stage, the same kinds of property, complementary strengths, and compatible working styles. You’ll always see why you were matched.',
       'There are two ways into a pod. Pick a day and time, and we’ll find you a pod within five to seven days. Or, if your membership includes the marketplace, browse pods with open seats and apply. Leaders usually reply within three days, and you can have up to three open applications.',
     ],
     points: [
       'We only use your 56 answers for matching. Your pod never sees any of them.',
       'Only you see your exact numbers. Your pod sees ranges only if you turn that on.',
-      'We never use gender, marital status or where you’re from for matching.',
+      'We never use gender, marital status, or where you’re from for matching.',
     ],
   },
   {

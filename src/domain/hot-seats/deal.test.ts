@@ -51,7 +51,7 @@ test('dealMetrics: zeros give no value instead of a division by zero', () => {
     [null, 1],
     [null, 1],
   ])
-  expect(metricsOf({ ...duplex, loanYears: 0 })['dscr']?.missing).toEqual(['years of the loan'])
+  expect(metricsOf({ ...duplex, loanYears: 0 })['dscr']?.missing).toEqual(['loan term'])
   expect(dealTotals({ ...duplex, interestPercent: 0 }).debtService).toBe(10_000)
 })
 

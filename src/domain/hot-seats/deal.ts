@@ -44,7 +44,7 @@ const partNames = {
   closingCosts: 'closing costs',
   downPercent: 'down payment',
   interestPercent: 'interest rate',
-  loanYears: 'years of the loan',
+  loanYears: 'loan term',
 } as const satisfies Record<keyof DealCard, string>
 
 /** Totals of a deal in US dollars a year, before any ratio. Null if inputs are missing. */
@@ -98,7 +98,7 @@ export function dealMetrics(card: DealCard): DealMetric[] {
         value: combine(noi, debtService, (a, b) => a - b),
         format: () => `(${formatDollars(noi)} − ${formatDollars(debtService)})`,
       },
-      bottom: { value: cashIn, format: formatDollars, isNothing: 'cash of your own in the deal' },
+      bottom: { value: cashIn, format: formatDollars, isNothing: 'your own cash in the deal' },
     }),
     buildMetric(card, {
       key: 'dscr',

@@ -7,7 +7,7 @@ export const mediaGroups = [
   {
     value: 'templates',
     label: 'Templates',
-    description: 'Agenda, deal card, hot-seat brief and offer tracker, to print or fill in',
+    description: 'Agenda, deal card, hot-seat brief, and offer tracker to print or fill in',
   },
   { value: 'brand', label: 'Brand', description: 'Logos, how to use them, and slides' },
 ] as const

@@ -12,7 +12,7 @@ const shifts = (timeZone: string, from: string, days: number, of = series) => cl
 test("clockShifts: a zone without daylight saving time shifts when the pod's zone changes", () => {
   const found = shifts('America/Phoenix', '2026-03-06T00:00Z', 14)
   expect(found).toEqual([{ onDay: '2026-03-12', from: '2026-03-05T10:00', to: '2026-03-12T09:00' }])
-  expect(found.map(formatClockShift)).toEqual(['From Thursday, March 12 this is 9:00 AM for you.'])
+  expect(found.map(formatClockShift)).toEqual(['Starting Thursday, March 12, this is 9:00 AM for you.'])
 })
 
 test('clockShifts: none where both zones change on the same night', () => {
@@ -23,16 +23,16 @@ test('clockShifts: none where both zones change on the same night', () => {
 
 test('clockShifts: Berlin shifts in March and October and back within three weeks', () => {
   expect(shifts('Europe/Berlin', '2026-01-01T00:00Z', 365).map(formatClockShift)).toEqual([
-    'From Thursday, March 12 this is 5:00 PM for you.',
-    'From Thursday, April 2 this is 6:00 PM for you.',
-    'From Thursday, October 29 this is 5:00 PM for you.',
-    'From Thursday, November 5 this is 6:00 PM for you.',
+    'Starting Thursday, March 12, this is 5:00 PM for you.',
+    'Starting Thursday, April 2, this is 6:00 PM for you.',
+    'Starting Thursday, October 29, this is 5:00 PM for you.',
+    'Starting Thursday, November 5, this is 6:00 PM for you.',
   ])
 })
 
 test('formatClockShift: names the day when it changes too', () => {
   const found = shifts('UTC', '2026-03-06T00:00Z', 14, { ...series, slot: 'tue-1900' })
-  expect(found.map(formatClockShift)).toEqual(['From Tuesday, March 10 this is Tuesdays 11:00 PM for you.'])
+  expect(found.map(formatClockShift)).toEqual(['Starting Tuesday, March 10, this is Tuesdays 11:00 PM for you.'])
 })
 
 test('clockShifts: until the shifted meeting begins, and none for a series that begins after it', () => {

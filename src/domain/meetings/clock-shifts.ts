@@ -33,12 +33,12 @@ export function clockShifts(series: Series, memberZone: string, from: Date, days
   })
 }
 
-/** Formats a shift: "From Sunday, March 8 this is 8:00 AM for you." Names the weekday if it changes. */
+/** Formats a shift: "Starting Sunday, March 8, this is 8:00 AM for you." Names the weekday if it changes. */
 export function formatClockShift({ from, to }: ClockShift): string {
   const { number, minute } = parseWallTime(to)
   const [before, after] = [parseWallTime(from).number, number].map((day) => weekdayName(isoDayOf(day)))
   const time = before === after ? formatClockTime(minute) : `${after}s ${formatClockTime(minute)}`
-  return `From ${formatDay(number)} this is ${time} for you.`
+  return `Starting ${formatDay(number)}, this is ${time} for you.`
 }
 
 const dayFormat = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const

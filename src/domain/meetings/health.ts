@@ -217,7 +217,7 @@ function factorText(key: HealthKey, facts: PodHealthInput): string {
     case 'size':
       return facts.members < seatsMin
         ? `${members(facts.members)}; a pod needs ${seatsMin}.`
-        : `${members(facts.members)}${facts.members === seatsMin ? ', as few as a pod works with' : ''}.`
+        : `${members(facts.members)}${facts.members === seatsMin ? ', the minimum for a pod' : ''}.`
     case 'silence':
       return formatOrUnknown(facts.silentDays, (days) =>
         days === 0 ? 'Active today.' : `No activity for ${pluralize(days, 'day')}.`,

@@ -144,7 +144,7 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     {
       key: 'introductions',
       title: 'Introductions',
-      how: 'Four minutes each: where you invest, what you’re after, what the pod can ask you for.',
+      how: 'Four minutes each: where you invest, what you’re after, and what the pod can ask you for.',
       turns: 'everyone',
       timing: 'each',
       seconds: 240,

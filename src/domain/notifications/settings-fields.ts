@@ -39,7 +39,7 @@ export const settingsFields = compileFields([
   }),
   field({
     name: 'remindsAtStart',
-    label: 'Right before it begins',
+    label: 'Right before it starts',
     kind: 'flag',
     input: 'switch',
     help: '15 minutes before, even during quiet hours.',
@@ -58,7 +58,7 @@ export const settingsFields = compileFields([
     rules: 'required',
     options: digestFrequencies.map((value) => ({ value, label: digestLabels[value] })),
     input: 'radio',
-    messages: { required: 'Choose how often: off, daily or weekly.' },
+    messages: { required: 'Choose how often: off, daily, or weekly.' },
     help: 'Upcoming events and what’s new, Mondays or daily at 8 AM. We skip it when there’s nothing new.',
   }),
 ])

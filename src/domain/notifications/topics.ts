@@ -61,7 +61,7 @@ export const notificationTopics = [
   {
     id: 'account',
     label: 'Account',
-    help: 'Sign-in, security and data downloads.',
+    help: 'Sign-in, security, and data downloads.',
     defaultChannels: emailAndApp,
     isEssential: true,
   },

@@ -65,7 +65,7 @@ export const podFields = compileFields([
     rules: 'url|one_direction|length:0,500',
     normalize: normalizeUrl,
     input: 'url',
-    help: 'Your Zoom, Meet or Teams link.',
+    help: 'Your Zoom, Meet, or Teams link.',
   }),
   field({
     name: 'skipsHolidays',

@@ -99,7 +99,7 @@ export const personalInfo = compileFields(
       name: 'originCity',
       label: 'Origin city',
       rules: 'required:trim|alpha_spaces|length:1,80',
-      help: 'Letters and spaces only, e.g. St Louis',
+      help: 'Letters and spaces only, such as St Louis',
       normalize: normalizeCity,
       // Browsers know the current address, not the place of origin.
       autoComplete: 'off',

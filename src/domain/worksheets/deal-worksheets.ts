@@ -45,7 +45,7 @@ export const buyBox: WorksheetForm = {
       fields: compileFields([
         moneyField('priceFrom', 'Minimum price'),
         moneyField('priceTo', 'Maximum price'),
-        moneyField('cashIn', 'Cash I can put in', 'Total of down payment, rehab and closing costs.'),
+        moneyField('cashIn', 'Cash I can put in', 'Total of down payment, rehab, and closing costs.'),
         moneyField('rehabMost', 'Maximum rehab'),
         percentField('capRate', 'Minimum cap rate', { most: 50 }),
         percentField('cashOnCash', 'Minimum cash-on-cash', { most: 100 }),
@@ -114,7 +114,7 @@ export const pipeline: WorksheetForm = {
 /** Worksheet for evaluating deals. */
 export const underwriting: WorksheetForm = {
   slug: 'underwriting',
-  purpose: 'A deal card for each deal. Cap rate, cash-on-cash, DSCR and break-even calculate as you type.',
+  purpose: 'A deal card for each deal. Cap rate, cash-on-cash, DSCR, and break-even update as you type.',
   parts: [
     {
       kind: 'list',

@@ -58,7 +58,7 @@ const monthlyItemFields = compileFields([textField('name', 'Item', { most: 80 })
 /** Worksheet of income, costs, debt and savings. */
 export const moneyWorksheet: WorksheetForm = {
   slug: 'money',
-  purpose: 'Reserves, debts and your month on one page.',
+  purpose: 'Reserves, debts, and your month on one page.',
   parts: [
     {
       kind: 'fields',

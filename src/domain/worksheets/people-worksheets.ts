@@ -103,7 +103,7 @@ export const systems: WorksheetForm = {
     ]),
     checklistPart('tenant', 'A new tenant', 'The same steps for everyone who applies.', [
       'Advertise with the same written criteria for everyone',
-      'Check income, references and credit',
+      'Check income, references, and credit',
       'Sign the lease and take the deposit',
       'Photograph every room at move-in',
     ]),

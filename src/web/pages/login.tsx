@@ -31,10 +31,10 @@ export function Component(): React.ReactNode {
   return (
     <div className="plain-card">
       <h1 tabIndex={-1}>Sign in</h1>
-      <p className="mt-2 text-ink-2">Sign in to see your pod, your commitments and the tribe.</p>
+      <p className="mt-2 text-ink-2">Sign in to see your pod, your commitments, and the tribe.</p>
       <div className="mt-5 grid gap-3">
         {message === null && query.get('notice') === 'account-deleted' ? (
-          <Banner tone="pine">Your account is deleted. Thanks for the time you spent with us.</Banner>
+          <Banner tone="pine">Your account has been deleted. Thanks for being part of the tribe.</Banner>
         ) : null}
         {message ? (
           <Banner tone="clay" isAlert>

@@ -57,7 +57,7 @@ function UnsubscribeForm({ token, topic, isOn }: { token: string; topic: string;
       <output className="mt-2 block text-ink-2">
         {isUnsubscribed
           ? `You won’t get emails about “${topic}” anymore. You’ll still see these updates in your notifications.`
-          : `You won’t get emails about “${topic}” anymore. We’ll still email you about your account, payments and your seat in a pod.`}
+          : `You won’t get emails about “${topic}” anymore. We’ll still email you about your account, your payments, and your seat in a pod.`}
       </output>
       <div className="mt-5 grid gap-3">
         {failure ? (

@@ -224,7 +224,7 @@ test('applyCommand: a first meeting has 24 minutes of introductions, then a turn
   expect(room.parts.find(({ key }) => key === 'ground-rules')?.turns.map(({ title }) => title)).toEqual([
     'Confidentiality',
     'Arriving late',
-    'Missing a meeting or a commitment',
+    'Missing a meeting or commitment',
   ])
 })
 

@@ -89,7 +89,7 @@ describe('becoming a member', () => {
     expect(await order(client, { promoCode: 'WELCOME 25!' })).toMatchObject({
       piAmount: 59000,
       percentOff: null,
-      discountError: 'Promo codes use letters, numbers, - and _.',
+      discountError: 'Promo codes use letters, numbers, hyphens, and underscores.',
     })
     const [tooLong] = validateFields(promoCodeFields, { promoCode: 'X'.repeat(41) })
     expect(await order(client, { promoCode: 'X'.repeat(41) })).toMatchObject({ discountError: tooLong?.message })

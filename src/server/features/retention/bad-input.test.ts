@@ -9,7 +9,7 @@ const talk = { kind: 'offer_accepted', reason: 'too_complex', offer: 'talk' }
 const pause = { kind: 'offer_accepted', reason: 'unused', offer: 'pause' }
 const reasonError = 'Choose one of the reasons.'
 const offerError = 'Choose one of the offers.'
-const monthError = 'A pause lasts 1, 2 or 3 months.'
+const monthError = 'A pause lasts 1, 2, or 3 months.'
 const messageError = 'Write a few words.'
 const unstorable = 'Some of these characters can’t be stored, or the data is nested too deeply.'
 

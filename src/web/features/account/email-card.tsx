@@ -18,7 +18,7 @@ export function EmailCard({ account: { email, pendingEmail, isFresh } }: { accou
   const { typed, setTyped, close } = useFieldDraft('email', isFresh)
   return (
     <Card
-      title="E-mail"
+      title="Email"
       aside={
         isFresh && typed === null ? (
           <Button size="sm" variant="secondary" onClick={() => setTyped('')}>

@@ -44,7 +44,7 @@ const columns: readonly Column<UntrainedLeader>[] = [
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11">
         {email}

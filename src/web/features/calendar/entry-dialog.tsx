@@ -57,7 +57,7 @@ function EntryTime({ entry, timeZone }: { entry: CalendarEntry; timeZone: string
       {event || meeting ? <p className="text-sm text-ink-3">{event?.repeatLabel ?? 'Every week'}</p> : null}
       {seats === null ? null : <p className="text-sm text-ink-2">{seats}</p>}
       {meeting?.holiday ? <p className="text-sm text-ink-2">This date is {meeting.holiday}.</p> : null}
-      {meeting?.shift ? <p className="text-sm text-ink-2">Daylight saving time: {meeting.shift}.</p> : null}
+      {meeting?.shift ? <p className="text-sm text-ink-2">Daylight saving time: {meeting.shift}</p> : null}
       {meeting?.isOver && !isSkipped ? <p className="text-sm text-ink-2">This meeting has ended.</p> : null}
       {isSkipped ? <Banner tone="clay">This meeting was skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Banner> : null}
       {movedFrom === null ? null : <MovedBanner entry={entry} movedFrom={movedFrom} timeZone={timeZone} />}

@@ -39,7 +39,7 @@ test('settings form: a server error is reported at its field, and what was typed
 test('settings form: is changed and saved by the keyboard, and only what was changed is sent', async () => {
   await open()
   await until.fill('06:30')
-  page.getByRole('switch', { name: 'Right before it begins' }).element().focus()
+  page.getByRole('switch', { name: 'Right before it starts' }).element().focus()
   await userEvent.keyboard(' {Enter}')
   await expect.poll(bodies).toEqual([{ quietUntil: '06:30', remindsAtStart: false }])
   await expect.element(page.getByText(/Central Time – Chicago/)).toBeVisible()

@@ -12,7 +12,7 @@ import { applicantsQuery, reloadAfterDecision, reloadOwnApplications } from './p
 export function confirmAccept(applicant: Applicant): Promise<boolean> {
   return confirm({
     title: `Accept ${fullName(applicant)}?`,
-    content: 'They join the pod right away. Their other open applications close.',
+    content: 'They’ll join the pod right away, and their other open applications will close.',
     confirmText: 'Accept',
   })
 }

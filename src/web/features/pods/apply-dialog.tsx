@@ -56,7 +56,7 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
       onClose={onClose}
       onSubmit={send}
     >
-      <p>The leader sees your name, profile, niches and match score, but never your numbers.</p>
+      <p>The leader sees your name, profile, niches, and match score, but never your numbers.</p>
       <TextAreaField
         ref={field}
         label={`${messageField?.label ?? 'Message'} (optional)`}

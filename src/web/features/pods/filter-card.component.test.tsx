@@ -157,7 +157,7 @@ test('filter card: on a phone the filters are collapsed with their count, and ex
   await filtersButton.click()
   await expect.element(filtersButton).toHaveAttribute('aria-expanded', 'true')
   await expect.element(search).toBeVisible()
-  await button('Show the pods').click()
+  await button('Show pods').click()
   await expect.poll(() => search.elements()).toHaveLength(0)
   await expect.element(filtersButton).toHaveFocus()
 })

@@ -67,7 +67,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
       <div id={`${id}-filters`} className={classNames('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
         <Filters filters={filters} onChange={onChange} shouldLoadSlider={shouldLoadSlider} search={search} />
         <Button variant="secondary" className="mt-2 w-full lg:hidden" onClick={close}>
-          Show the pods
+          Show pods
         </Button>
       </div>
     </section>

@@ -17,7 +17,7 @@ export function confirmRemoveMember(member: PodMember): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: `Remove ${fullName(member)}?`,
-    content: 'They lose access to this pod right away, and we’ll email them. You can’t undo this.',
+    content: 'They’ll lose access to this pod right away, and we’ll email them. You can’t undo this.',
     confirmText: 'Remove',
   })
 }
@@ -26,7 +26,7 @@ export function confirmRemoveMember(member: PodMember): Promise<boolean> {
 export function confirmTransferLeadership(member: PodMember): Promise<boolean> {
   return confirm({
     title: `Make ${fullName(member)} the leader?`,
-    content: 'They’ll take over applicants, members and the schedule. You stay as a member.',
+    content: 'They’ll take over applicants, members, and the schedule. You’ll stay on as a member.',
     confirmText: 'Make leader',
   })
 }

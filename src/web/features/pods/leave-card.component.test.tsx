@@ -177,7 +177,7 @@ test('leave card: without the marketplace a member may pause, which removes the 
 test('leave card: a leader reads who takes over', async () => {
   await openCard(leader, buildPodLedByYou())
   await button('Leave pod').click()
-  await expect.element(question.getByText('Marisol Reyes becomes the leader.', { exact: true })).toBeVisible()
+  await expect.element(question.getByText('Marisol Reyes will become the leader.', { exact: true })).toBeVisible()
 })
 
 test('leave card: while one way of leaving runs, the other one asks nothing', async () => {

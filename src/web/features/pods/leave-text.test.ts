@@ -66,7 +66,7 @@ describe('leavePodConfirmText', () => {
   test('names the next leader to a leader, and what follows', () => {
     expect(leavePodConfirmText('market', { members: [leadingYou, early, laterMember] }, optedIn)).toEqual({
       title: 'Leave and hand over?',
-      content: ['Eve Doe becomes the leader.', 'To return or join another pod, apply in the marketplace.'],
+      content: ['Eve Doe will become the leader.', 'To return or join another pod, apply in the marketplace.'],
       confirmText: 'Hand over and leave',
     })
   })

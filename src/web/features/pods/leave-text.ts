@@ -32,7 +32,7 @@ export function leavePodConfirmText(
   if (!isLedByViewer(members)) return { title: titles[variant], content: [consequence], confirmText: confirmTexts[variant] }
   return {
     title: 'Leave and hand over?',
-    content: [`${fullName(successor)} becomes the leader.`, consequence],
+    content: [`${fullName(successor)} will become the leader.`, consequence],
     confirmText: 'Hand over and leave',
   }
 }

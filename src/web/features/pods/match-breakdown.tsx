@@ -14,7 +14,7 @@ const lineTitles: Readonly<Record<MatchBreakdownItem['key'], string>> = {
   growthCoverage: 'Growth areas covered',
 }
 
-const basisText = 'Based on your assessment, statement and schedule'
+const basisText = 'Based on your assessment, statement, and schedule'
 
 type MatchBreakdownPanelProps = { title: string; totalMatch: number; confidence: number; breakdown: Breakdown }
 

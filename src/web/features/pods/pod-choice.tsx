@@ -66,7 +66,7 @@ function CurrentPod(): React.ReactNode {
       <p className="text-md text-ink-2">
         {pod ? (
           <>
-            You’re in pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
+            You’re in Pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
             {pod.weeklyMeeting.label}.
           </>
         ) : (

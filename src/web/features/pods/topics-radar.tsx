@@ -16,8 +16,8 @@ export function TopicsRadar({ topics, othersName }: { topics: TopicComparison; o
       />
       <p className="mt-2 text-sm text-ink-3">
         {hasOthers
-          ? 'How much each topic matters (0–100), as we compare it for matching. We only show the group average, rounded to five.'
-          : 'How much each topic matters to you (0–100). We show the group average once three or more people have answered.'}
+          ? 'How much each topic matters (0–100), as we use it for matching. For the pod, we only show the average, rounded to the nearest 5.'
+          : 'How much each topic matters to you (0–100). We show the pod’s average once three or more people have answered.'}
       </p>
     </>
   )

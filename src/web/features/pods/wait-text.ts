@@ -46,7 +46,7 @@ export function formatTimeEffect({ others, openPods }: Pick<WaitSlot, 'others' |
 export const unmatchedReasonTexts: Readonly<Record<NonNullable<MatchWait['lastMatch']>['reason'], string>> = {
   no_slot_mates: 'Not enough members could meet at your times.',
   no_feasible_pod: 'The pods at your times were full or couldn’t take you.',
-  ineligible: 'Your profile wasn’t complete at that time.',
+  ineligible: 'Your profile wasn’t complete at the time.',
   below_floor: 'The pods at your times weren’t a good enough fit.',
   set_aside: 'Our team reviewed the match and didn’t find the right pod for you this time.',
 }

@@ -17,7 +17,7 @@ export function DeleteCard({ deletion }: { deletion: AccountDeletion }): React.R
     <Card title="Delete my account">
       <dl className="grid gap-3 text-md">
         <Consequence title="Right away">
-          You’re signed out everywhere and can’t sign in again. We delete your profile, address, answers, scores and real-estate
+          You’re signed out everywhere and can’t sign in again. We delete your profile, address, answers, scores, and real-estate
           statement.
         </Consequence>
         {access.general ? (

@@ -31,7 +31,7 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Acc
       onSubmit={submit}
     >
       <p className="text-md text-ink-2">
-        This permanently deletes all personal data in the account <strong className="break-words">{email}</strong> .
+        This permanently deletes all personal data in the account <strong className="break-words">{email}</strong>.
       </p>
       <TextField
         ref={field}

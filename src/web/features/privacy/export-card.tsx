@@ -10,12 +10,12 @@ import { isExportInProgress, formatExportProgress, formatExportReady } from './e
 import type { DataExportActions } from './use-data-export.ts'
 
 const contentsList = [
-  'Your profile, address and settings',
+  'Your profile, address, and settings',
   'Your 56 answers and the scores based on them',
   'Your real-estate statement, with its history',
-  'Your pods, applications and messages',
-  'Your membership, payments and welcome package',
-  'Your sign-ins, the emails we sent you and your entries in the security log',
+  'Your pods, applications, and messages',
+  'Your membership, payments, and welcome package',
+  'Your sign-ins, the emails we sent you, and your entries in the security log',
 ]
 
 type ExportCardProps = {
@@ -39,7 +39,7 @@ export function ExportCard({
   return (
     <Card title="Download my data">
       <p className="text-md text-ink-2">
-        A copy of everything we have about you, in one zip file: JSON for apps, CSV tables for Excel, Numbers or Google Sheets.
+        A copy of everything we have about you, in one ZIP file: JSON for apps, CSV tables for Excel, Numbers, or Google Sheets.
       </p>
       <ul className="mt-3 list-disc ps-5 text-md text-ink-2">
         {contentsList.map((each) => (
@@ -91,7 +91,7 @@ function ExportProgress({ dataExport, takesFocus, isConnectionLost }: ExportProg
     <div ref={box} tabIndex={-1} className="grid gap-2">
       <Bar label="Collecting your data" value={dataExport.partsDone} max={dataExport.partsTotal} valueText={progressText} />
       <output aria-live="polite" className="tabular text-md text-ink-2">
-        {isConnectionLost ? 'We can’t reach the server. This page continues once it’s back.' : progressText}
+        {isConnectionLost ? 'We can’t reach the server. This page will update once the connection is back.' : progressText}
       </output>
       <p className="text-sm text-ink-3">You can leave this page. We’ll email you when your download is ready.</p>
     </div>

@@ -2,7 +2,7 @@ import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 import { formatSlotAvailability, type WeekDay } from './slot-week.ts'
 
 const positions = [0, 1] as const
-const labels = ['Another time that works', 'One more'] as const
+const labels = ['Another time that works', 'One more time that works'] as const
 
 type AlternateSlotsProps = {
   days: readonly WeekDay[]

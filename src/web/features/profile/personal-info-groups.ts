@@ -7,7 +7,7 @@ import type { FieldGroup } from '#web/features/form/field-form.tsx'
 export const personalInfoGroups: readonly FieldGroup[] = [
   {
     title: 'About you',
-    intro: 'We never use gender, marital status or where you’re from for matching.',
+    intro: 'We never use gender, marital status, or where you’re from for matching.',
     names: ['birthdate', 'shirtSize', 'gender', 'maritalStatus', 'spouseEmail'],
   },
   { title: 'Contact and time zone', names: ['timezone', 'phone', 'sharePhoneWithPod'] },

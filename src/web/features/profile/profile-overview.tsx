@@ -52,7 +52,7 @@ function useProfileParts(): ProfilePart[] {
     {
       slug: 'rei-statement',
       title: 'Real-estate statement',
-      purpose: 'Ten answers about your doors, numbers and focus. Only you see exact amounts.',
+      purpose: 'Ten answers about your doors, numbers, and focus. Only you see exact amounts.',
       count: answers.length,
       missingCount: answers.filter(isEmptyValue).length,
       staleQuestion,

@@ -27,7 +27,7 @@ test('formatOffer: a pause holds the seat, a message gets an answer', () => {
   expect(formatOffer({ kind: 'pause', months: [1], until: ['2027-02-28T12:00:00.000Z'] }, monthly).detail).toContain(
     'Your pod will hold your seat.',
   )
-  expect(formatOffer({ kind: 'talk' }, monthly).detail).toBe('A real person reads it and replies within one business day.')
+  expect(formatOffer({ kind: 'talk' }, monthly).detail).toBe('A real person will read it and reply within one business day.')
 })
 
 test('formatLostDiscount: the discounted payments that a pause uses up', () => {

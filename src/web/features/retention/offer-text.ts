@@ -41,14 +41,14 @@ export function formatOffer(offer: RetentionOffer, { currency, interval, endsAt 
     case 'pause':
       return {
         title: 'Take a break',
-        detail: `You won’t be charged from ${day} and you won’t have access. Your pod will hold your seat.`,
-        acceptLabel: 'Pause',
+        detail: `Starting ${day}, you won’t be charged and won’t have access. Your pod will hold your seat.`,
+        acceptLabel: 'Pause membership',
         acceptedMessage: `Your membership pauses on ${day}. Your pod will hold your seat.`,
       }
     case 'talk':
       return {
         title: 'Tell us what’s wrong',
-        detail: 'A real person reads it and replies within one business day.',
+        detail: 'A real person will read it and reply within one business day.',
         acceptLabel: 'Send message',
         acceptedMessage: 'Thanks for telling us. We’ll reply within one business day. Your membership continues for now.',
       }

@@ -23,7 +23,7 @@ export function HistorySection({ timeZone }: { timeZone: string }): React.ReactN
       {dayCount === 0 || lastSavedAt === undefined ? (
         <Card className="mt-3">
           <EmptyState title="No numbers yet">
-            We keep a snapshot each time you save so you can track doors, value, net worth and income. Only you see this.
+            We keep a snapshot each time you save so you can track doors, value, net worth, and income. Only you see this.
           </EmptyState>
         </Card>
       ) : (

@@ -22,7 +22,7 @@ export function ShareCard(): React.ReactNode {
       <SwitchField
         name="shareRangesWithPod"
         label="Share ranges with my pod"
-        help="Your pod sees ranges such as “$250,000 - $499,999”, never exact amounts. Off unless you turn it on. Applies right away."
+        help="Your pod sees ranges such as “$250,000 - $499,999,” never exact amounts. Off unless you turn it on. Applies right away."
         checked={share.isPending ? share.variables : me.shareRangesWithPod}
         isLoading={share.isPending}
         onChange={({ target }) => {

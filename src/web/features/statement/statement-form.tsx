@@ -20,7 +20,7 @@ const groups: readonly FieldGroup[] = [
     names: ['netWorth', 'grossAnnualRevenue', 'netAnnualIncome'],
   },
   {
-    title: 'Where you are going',
+    title: 'Where you’re going',
     names: ['localOrDistance', 'assetFocusCategories', 'improvementCategories', 'strengthCategories'],
   },
 ] satisfies readonly { title: string; intro?: string; names: readonly (keyof Statement)[] }[]

@@ -72,7 +72,7 @@ function StaffConversation({ conversation }: { conversation: InboxConversation }
         <Card title="Details">
           <dl className="mb-4 grid gap-2 text-md">
             <TicketFact label="From">{from.name}</TicketFact>
-            <TicketFact label="E-mail">
+            <TicketFact label="Email">
               <a href={`mailto:${from.email}`} className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11">
                 {from.email}
               </a>
@@ -152,8 +152,8 @@ function ReplyCard({ reference }: { reference: string }): React.ReactNode {
       </div>
       <p className="mb-3 text-md text-ink-2">
         {isNote
-          ? 'Only staff see it. It’s included if the member downloads their data.'
-          : 'The member gets it by email and sees it on their page right away.'}
+          ? 'Only staff can see it, but it’s included if the member downloads their data.'
+          : 'We’ll email it to the member, and it appears on their support page right away.'}
       </p>
       <ReplyForm
         key={`${kind} ${formKey}`}

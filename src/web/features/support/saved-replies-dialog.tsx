@@ -134,7 +134,7 @@ function EditDialog({ reply: { id, ...initial }, isNew, onClose }: EditDialogPro
     >
       <TextField
         label="Name"
-        help="Only staff see the name."
+        help="Only staff can see the name."
         isRequired
         error={fieldErrors['title']}
         value={title}

@@ -11,7 +11,7 @@ type ScreenshotFieldProps = {
 
 /** Images or documents attached to a message. */
 export function ScreenshotField({ uploads, isAnswer = false, className }: ScreenshotFieldProps): React.ReactNode {
-  const seenBy = isAnswer ? 'the member and staff see' : 'only support sees'
+  const seenBy = isAnswer ? 'the member and staff can see them' : 'only support can see them'
   const help = `Optional. Up to ${maxFiles} files; ${seenBy}.`
   return (
     <div className={className}>

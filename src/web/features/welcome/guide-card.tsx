@@ -29,7 +29,7 @@ export function GuideCard({ isRead, view, onView, next }: GuideCardProps): React
         ) : null}
         {view === 'just-read' ? <JustRead next={next} /> : null}
         {view === 'closed' ? (
-          <p className="text-md text-ink-2">What a pod is, the weekly hour, commitments, matching and your first week.</p>
+          <p className="text-md text-ink-2">What a pod is, the weekly hour, commitments, matching, and your first week.</p>
         ) : null}
         {isOpen ? null : (
           <Button size="sm" variant="secondary" className="mt-4" onClick={() => onView('reopened')}>
@@ -46,7 +46,7 @@ function JustRead({ next }: { next: GuideCardProps['next'] }): React.ReactNode {
   return (
     <>
       <p ref={textRef} tabIndex={-1} className="text-md text-ink-2">
-        Great. Now you know how it works; you can look up everything else.
+        Great. Now you know how pods work. You can look up the rest anytime.
       </p>
       {next ? (
         <LinkButton to={next.link.to} size="sm" className="mt-4 me-2">
@@ -86,7 +86,7 @@ function Guide({ isRead, next, takesFocus, onRead }: GuideProps): React.ReactNod
           {isLast && isRead && next ? <LinkButton to={next.link.to}>{next.title}</LinkButton> : null}
           {isRead ? null : (
             <Button variant="quiet" className="ms-auto max-sm:ms-0" isPending={isPending} onClick={() => void finish()}>
-              I have read the guide
+              I’ve read the guide
             </Button>
           )}
         </>

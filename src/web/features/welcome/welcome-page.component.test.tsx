@@ -23,7 +23,7 @@ const guide = main.getByRole('region', { name: /5-minute/ })
 const packageRegion = main.getByRole('region', { name: 'Welcome package' })
 const next = guide.getByRole('button', { name: 'Next' })
 const back = guide.getByRole('button', { name: 'Back' })
-const markAsReadButton = guide.getByRole('button', { name: 'I have read the guide' })
+const markAsReadButton = guide.getByRole('button', { name: 'I’ve read the guide' })
 const readAgainButton = guide.getByRole('button', { name: 'Read it again' })
 const parts = welcomeGuide.map(({ title }) => guide.getByRole('heading', { name: title }))
 const [first, second, , , last] = parts as [(typeof parts)[0], (typeof parts)[0], ...(typeof parts)[0][]]
@@ -64,7 +64,7 @@ test('welcome page: without a name in the profile the one given at sign-up greet
 })
 
 test.each([
-  ['has read', buildMe(), /Your first steps\./],
+  ['has read', buildMe(), /Here are your first steps\./],
   ['has not read', newcomer, /five minutes/],
 ])('welcome page: a member who %s reads what to do', async (_, me, expectedText) => {
   await open({ me })

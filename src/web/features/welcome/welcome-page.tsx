@@ -58,5 +58,7 @@ function greeting({ access, subscriptions }: SubscriptionList, isRead: boolean):
       ? 'Thanks. Your payment is processing; here’s what you can already use.'
       : 'Take a look around. The rest is available with your membership.'
   }
-  return isRead ? 'Your first steps.' : 'Great to have you here. Take five minutes to read how it works, then go step by step.'
+  return isRead
+    ? 'Here are your first steps.'
+    : 'Great to have you here. Take five minutes to read how pods work, then go step by step.'
 }

@@ -93,7 +93,7 @@ test('list editor: a full list has no room for another row', async () => {
   await open('scorecard', { numbers: ids })
   const add = button('Add a number')
   await expect.element(add).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(page.getByText('There is room for 8.')).toBeVisible()
+  await expect.element(page.getByText('You can add up to 8.')).toBeVisible()
   await add.click({ force: true })
   expect(rows('Numbers of the week').elements()).toHaveLength(8)
   expect(button('Use our template').elements()).toHaveLength(0)
@@ -102,7 +102,7 @@ test('list editor: a full list has no room for another row', async () => {
 test('list editor: one row below the most there is room', async () => {
   await open('scorecard', { numbers: Array.from({ length: 7 }, (_, i) => `r0000000${i}`) })
   await expect.element(button('Add a number')).not.toHaveAttribute('aria-disabled')
-  expect(page.getByText(/There is room/).elements()).toHaveLength(0)
+  expect(page.getByText(/You can add up to/).elements()).toHaveLength(0)
 })
 
 test('list editor: one press adds the suggested rows', async () => {

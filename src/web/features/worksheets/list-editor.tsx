@@ -68,7 +68,7 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
             Use our template
           </Button>
         ) : null}
-        {isFull ? <p className="text-sm text-ink-3">There is room for {maxRows}.</p> : null}
+        {isFull ? <p className="text-sm text-ink-3">You can add up to {maxRows}.</p> : null}
       </div>
       <output className="sr-only">{movedText}</output>
     </Card>

@@ -37,7 +37,7 @@ export function MonthSummary({ draft }: { draft: WorksheetDraft }): React.ReactN
         <Tile
           label="Reserves last"
           value={formatMonths(monthsCovered)}
-          hint={monthsWanted === null ? undefined : `You want ${monthsWanted}`}
+          hint={monthsWanted === null ? undefined : `Your goal: ${formatMonths(monthsWanted)}`}
         />
       </Tiles>
     </Card>

@@ -44,7 +44,7 @@ export function ScorecardSummary({ draft }: { draft: WorksheetDraft }): React.Re
 }
 
 function hintOf({ hits, weeks, hasTarget }: { hits: number; weeks: number; hasTarget: boolean }): string {
-  if (weeks === 0) return 'no week yet'
+  if (weeks === 0) return 'no numbers yet'
   return hasTarget ? `a week · target reached ${hits} of ${weeks}` : 'a week'
 }
 

@@ -56,7 +56,7 @@ test('month summary: show what the month leaves, what is owed at which rate, and
       'Income $1,000',
       'Spending $1,100.50 $200 for loans',
       'Debt $10,000 6.50% on average',
-      'Reserves last 2.2 months You want 6',
+      'Reserves last 2.2 months Your goal: 6 months',
     ])
 })
 
@@ -90,7 +90,7 @@ test('scorecard summary: show the average of each number and how often its targe
   })
   await expect
     .poll(() => tiles('Numbers over four weeks'))
-    .toEqual(['Letters 47.8 a week · target reached 1 of 2', 'Calls 3 a week', 'Offers – no week yet'])
+    .toEqual(['Letters 47.8 a week · target reached 1 of 2', 'Calls 3 a week', 'Offers – no numbers yet'])
 })
 
 test('scorecard summary: a new week moves every number one week back, once the question was answered', async () => {

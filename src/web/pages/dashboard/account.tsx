@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Account and security" subtitle="How and where you’re signed in." />
+      <PageHeader title="Account and security" subtitle="How you sign in and where you’re signed in" />
       <AccountSettings />
     </>
   )

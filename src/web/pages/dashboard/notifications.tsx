@@ -9,7 +9,7 @@ export function Component(): React.ReactNode {
   const [query, setQuery] = useSearchParams()
   return (
     <>
-      <PageHeader title="Notifications" subtitle="Your latest notifications and how you get them." />
+      <PageHeader title="Notifications" subtitle="Your latest notifications and how you get them" />
       <Tabs
         label="Notifications"
         isManual

@@ -35,7 +35,7 @@ export function Component(): React.ReactNode {
     <>
       <PageHeader
         title="Membership"
-        subtitle={isMember ? 'Your plan, payment method and invoices.' : 'Choose how you pay. Switch or cancel anytime.'}
+        subtitle={isMember ? 'Your plan, payment method, and invoices' : 'Choose how you pay. Switch or cancel anytime.'}
         actions={list.access.general ? <ContinueLink /> : null}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">

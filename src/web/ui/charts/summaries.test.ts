@@ -36,9 +36,9 @@ test('summarizeBars: highest, lowest and total', () => {
     { label: '85–89', value: 1212 },
     { label: '90–94', value: null },
   ]
-  expect(summarizeBars(bars, 'count')).toBe('Highest 85–89 (1,212), lowest 80–84 (402). 1,614 in all. One value is missing.')
+  expect(summarizeBars(bars, 'count')).toBe('Highest 85–89 (1,212), lowest 80–84 (402). 1,614 total. One value is missing.')
   expect(summarizeBars(bars.slice(0, 2), 'percent')).toBe('Highest 85–89 (1,212%), lowest 80–84 (402%).')
-  expect(summarizeBars([bars[0]!, { label: 'x', value: 402 }], 'count')).toBe('All at 402. 804 in all.')
+  expect(summarizeBars([bars[0]!, { label: 'x', value: 402 }], 'count')).toBe('All at 402. 804 total.')
 })
 
 test('summarizeRadar: the highest and lowest axis of each shape', () => {
@@ -49,6 +49,6 @@ test('summarizeRadar: the highest and lowest axis of each shape', () => {
     { name: 'Tribe', values: [null, null] },
   ]
   expect(summarizeRadar(axes, shapes, 'count')).toBe(
-    'You: highest Drive (4.6), lowest Warmth (3.1). Pod: 3 throughout. Tribe: no data yet.',
+    'You: highest Drive (4.6), lowest Warmth (3.1). Pod: all at 3. Tribe: no data yet.',
   )
 })

@@ -40,7 +40,7 @@ export function summarizeBars(bars: readonly Bar[], kind: ValueKind): string {
       ? ` ${formatValue(
           withValues.reduce((sum, { value }) => sum + value, 0),
           kind,
-        )} in all.`
+        )} total.`
       : ''
   if (low.value === high.value)
     return `${withValues.length === 1 ? describe(high) : `All at ${formatValue(high.value, kind)}`}.${withValues.length === 1 ? '' : total}`
@@ -56,7 +56,7 @@ function summarizeShape(axes: readonly string[], { name, values }: Shape, kind: 
   const withValues = axes.map((axis, i) => ({ label: axis, value: values[i] ?? null })).filter(hasValue)
   if (withValues.length === 0) return `${name}: no data yet.`
   const [low, high] = extremesOf(withValues)
-  if (low.value === high.value) return `${name}: ${formatValue(low.value, kind)} throughout.`
+  if (low.value === high.value) return `${name}: all at ${formatValue(low.value, kind)}.`
   const describe = ({ label, value }: WithValue<Bar>): string => `${label} (${formatValue(value, kind)})`
   return `${name}: highest ${describe(high)}, lowest ${describe(low)}.${missingText(axes.length - withValues.length)}`
 }

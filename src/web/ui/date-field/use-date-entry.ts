@@ -58,7 +58,7 @@ export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | nu
   // Applies only to the date it was written for.
   const currentMessage = message.value === value ? message : noMessage
   const boundsError = date ? outsideBounds(date, toDate(min), last) : undefined
-  const leaveError = isIncomplete ? 'Enter month, day and year.' : boundsError
+  const leaveError = isIncomplete ? 'Enter the month, day, and year.' : boundsError
 
   return {
     error: currentMessage.problem || (isInside ? undefined : leaveError),

@@ -23,9 +23,7 @@ export function formatRemainingLength(length: number, maximum: number): string {
   const remaining = maximum - length
   if (remaining > maximum / 10) return ''
   if (remaining < 0) return `${formatCharacters(-remaining)} too many`
-  return remaining > 10
-    ? `${formatCharacters(Math.ceil(remaining / 10) * 10)} left at most`
-    : `${formatCharacters(remaining)} left`
+  return remaining > 10 ? `About ${formatCharacters(Math.ceil(remaining / 10) * 10)} left` : `${formatCharacters(remaining)} left`
 }
 
 function formatCharacters(count: number): string {

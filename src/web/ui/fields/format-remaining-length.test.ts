@@ -4,9 +4,9 @@ import { formatRemainingLength } from './character-count.tsx'
 test.each([
   [0, 300, ''],
   [269, 300, ''],
-  [270, 300, '30 characters left at most'],
-  [275, 300, '30 characters left at most'],
-  [280, 300, '20 characters left at most'],
+  [270, 300, 'About 30 characters left'],
+  [275, 300, 'About 30 characters left'],
+  [280, 300, 'About 20 characters left'],
   [290, 300, '10 characters left'],
   [299, 300, '1 character left'],
   [300, 300, '0 characters left'],

@@ -31,8 +31,8 @@ export const screenUnits: Units = [
   { symbol: 'px', singular: 'pixel', plural: 'pixels' },
   { symbol: 'em', singular: 'em', plural: 'ems', step: 0.1 },
   { symbol: 'rem', singular: 'rem', plural: 'rems', step: 0.1 },
-  { symbol: 'vw', singular: 'percent of the width', plural: 'percent of the width' },
-  { symbol: 'vh', singular: 'percent of the height', plural: 'percent of the height' },
+  { symbol: 'vw', singular: 'percent of the screen width', plural: 'percent of the screen width' },
+  { symbol: 'vh', singular: 'percent of the screen height', plural: 'percent of the screen height' },
 ]
 
 const digits = String.raw`\d+(?:[ \u00a0\u202f',.]\d{3})*(?:[.,]\d*)?|[.,]\d+`

@@ -136,8 +136,8 @@ test('GET /api/my-pod/meetings: names the meeting from which a clock change shif
     ({ onDay, shift }: { onDay: string; shift: string | null }) => [onDay, shift],
   )
   expect(scheduledMeetings.filter(([, shift]: [string, string | null]) => shift !== null)).toEqual([
-    ['2026-03-10', 'From Wednesday, March 11 this is 12:00 AM for you.'],
-    ['2026-03-31', 'From Wednesday, April 1 this is 1:00 AM for you.'],
+    ['2026-03-10', 'Starting Wednesday, March 11, this is 12:00 AM for you.'],
+    ['2026-03-31', 'Starting Wednesday, April 1, this is 1:00 AM for you.'],
   ])
 })
 

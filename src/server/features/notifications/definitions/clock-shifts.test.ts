@@ -47,7 +47,7 @@ test('clock-shift email: one to a member whose clock does not change with the po
   const [mail, ...more] = await shiftEmails(app)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: member.email, subject: 'Harbor Doors will meet at 4:30 AM your time' })
-  expect(mail?.text).toContain('From Friday, March 13 this is 4:30 AM for you.')
+  expect(mail?.text).toContain('Starting Friday, March 13, this is 4:30 AM for you.')
   expect(mail?.text).toContain('Now: 5:30 AM\nThen: 4:30 AM')
 })
 

@@ -42,7 +42,7 @@ test('PATCH /api/notification-settings: 422 with a message for invalid values, a
     [{ quietFrom: '24:00' }, 'quietFrom', 'Choose a time, such as 21:00.'],
     [{ quietFrom: '9:00' }, 'quietFrom', 'Choose a time, such as 21:00.'],
     [{ isQuiet: 'no' }, 'isQuiet', 'Choose on or off.'],
-    [{ digest: 'hourly' }, 'digest', 'Choose how often: off, daily or weekly.'],
+    [{ digest: 'hourly' }, 'digest', 'Choose how often: off, daily, or weekly.'],
   ]
   for (const [body, field, message] of cases) {
     const refused = await client.patch(path, { remindsAtStart: false, ...body })

@@ -7,7 +7,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Applicants" subtitle="Best match first. Please reply within three days: people are waiting on you." />
+      <PageHeader
+        title="Applicants"
+        subtitle="Best match first. Please reply within three days. People are waiting to hear from you."
+      />
       <PodTabs />
       <ActingLeaderBanner />
       <ApplicantList />

@@ -11,7 +11,7 @@ export function Component(): React.ReactNode {
   useScrollToHash()
   return (
     <>
-      <PageHeader title={title} subtitle="Ten answers about your doors, numbers and focus. They help us find your pod." />
+      <PageHeader title={title} subtitle="Ten answers about your doors, numbers, and focus. They help us find your pod." />
       <StatementView userId={user?.id ?? ''} />
     </>
   )
