@@ -56,7 +56,7 @@ test('deleteAccount: ends open sessions on their next request and blocks signing
   expect(await whoIs(browser)).toBeNull()
   const page = await signIn(other, member.email)
   expect(page.status).toBe(422)
-  expect(page.text).toContain('do not match')
+  expect(page.text).toContain('isn’t right')
   expect((await browser.visit('/identity/interaction/x')).status).not.toBe(200)
 })
 
