@@ -35,6 +35,7 @@ export default defineConfig({
             'test/zod-settings.test.ts',
             'test/member-time-zone.test.ts',
             'test/naming.test.ts',
+            'test/words.test.ts',
             'test/bundle-budget.test.ts',
             'test/suite/**/*.test.ts',
           ],

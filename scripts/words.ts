@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gradeOf, readingFigures, wordsOf } from './words/reading-level.ts'
+import { readTexts, type TextArea, textAreas } from './words/read-texts.ts'
+import { allowedPhrases, findRetiredPhrases } from './words/retired-phrases.ts'
+
+/**
+ * Refuses retired phrases in the texts people read, and prints how many texts there are, how long and how hard to read they are.
+ *
+ *   --root DIR     read another checkout, for a comparison
+ *   --longest N    also print the N longest texts of each area
+ *   --hardest N    also print the N texts with the highest grade of each area
+ */
+const { values } = parseArgs({
+  options: { root: { type: 'string' }, longest: { type: 'string', default: '0' }, hardest: { type: 'string', default: '0' } },
+})
+const root = values.root ?? join(import.meta.dirname, '..')
+let errorCount = 0
+
+console.log('area                  texts    words  words/text  grade  above 10')
+for (const area of Object.keys(textAreas) as TextArea[]) {
+  const texts = readTexts(area, root)
+  const { words, medianWords, medianGrade, above10 } = readingFigures(texts.map(({ text }) => text))
+  console.log(
+    `${area.padEnd(20)} ${String(texts.length).padStart(6)} ${String(words).padStart(8)} ${String(medianWords).padStart(11)} ` +
+      `${medianGrade.toFixed(1).padStart(6)} ${`${(100 * above10).toFixed(1)}%`.padStart(9)}`,
+  )
+  const print = ({ file, line, text }: (typeof texts)[number]): void => console.log(`  ${file}:${line} ${text}`)
+  texts
+    .toSorted((a, b) => wordsOf(b.text).length - wordsOf(a.text).length)
+    .slice(0, Number(values.longest))
+    .forEach(print)
+  texts
+    .toSorted((a, b) => (gradeOf(b.text) ?? 0) - (gradeOf(a.text) ?? 0))
+    .slice(0, Number(values.hardest))
+    .forEach(print)
+  for (const { file, line, text } of texts)
+    for (const { phrase, use } of findRetiredPhrases(text))
+      if (!allowedPhrases.some((allowed) => file.endsWith(allowed.file) && text.includes(allowed.text))) {
+        errorCount++
+        console.log(`${file}:${line} “${phrase}”: ${use}\n  ${text}`)
+      }
+}
+
+if (errorCount > 0) {
+  console.log(`${errorCount} retired phrases. docs/guides/voice.md shows how the product talks.`)
+  process.exitCode = 1
+}
