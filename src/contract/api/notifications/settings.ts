@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time, such as 21:00.'))
 
-const DigestFrequencySchema = z.enum(digestFrequencies, 'Choose how often: off, daily or weekly.')
+const DigestFrequencySchema = z.enum(digestFrequencies, 'Choose how often: off, daily, or weekly.')
 
 /**
  * A member's notification settings. `quietFrom` and `quietUntil` are local times `HH:mm` and span midnight if the end is
