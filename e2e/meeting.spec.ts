@@ -150,5 +150,5 @@ test('the sample agenda prints as its own sheet, without the navigation', async 
   await page.emulateMedia({ media: 'print' })
   await expect(agenda).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()
-  await expect(page.locator('.room-sheet')).toContainText('Next commitments')
+  await expect(page.locator('.room-sheet')).toContainText('New commitments')
 })

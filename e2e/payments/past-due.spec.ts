@@ -22,7 +22,7 @@ test('a member sees a failed renewal at home, and a new card pays it on return f
   const [overdueSubscription] = await ongoingSubscriptions(page)
   const lastDay = await formatDay(page, overdueSubscription?.accessUntil ?? '')
   await expect(page.getByText(new RegExp(`Your access ends on ${lastDay}\\.`))).toBeVisible()
-  await expect(page.getByText('Outstanding').locator('..')).toContainText('$59.00')
+  await expect(page.getByText('Amount due').locator('..')).toContainText('$59.00')
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Try payment again' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()

@@ -3,9 +3,9 @@ import { holidayOn, holidaysOnWeekday } from './holidays.ts'
 import { dayNumber, dayOf } from './wall-time.ts'
 
 test.each([
-  ['2026-01-01', "New Year's Day"],
+  ['2026-01-01', 'New Year’s Day'],
   ['2026-01-19', 'Martin Luther King Jr. Day'],
-  ['2026-02-16', "Presidents' Day"],
+  ['2026-02-16', 'Presidents’ Day'],
   ['2026-05-25', 'Memorial Day'],
   ['2027-05-31', 'Memorial Day'],
   ['2026-06-19', 'Juneteenth'],
@@ -19,12 +19,12 @@ test.each([
   ['2024-11-28', 'Thanksgiving Day'],
   ['2026-12-24', 'Christmas Eve'],
   ['2026-12-25', 'Christmas Day'],
-  ['2026-12-31', "New Year's Eve"],
+  ['2026-12-31', 'New Year’s Eve'],
   ['2022-12-26', 'Christmas Day (observed)'],
-  ['2023-01-02', "New Year's Day (observed)"],
+  ['2023-01-02', 'New Year’s Day (observed)'],
   // Both are observed on a day that is a holiday itself.
   ['2021-12-24', 'Christmas Eve'],
-  ['2021-12-31', "New Year's Eve"],
+  ['2021-12-31', 'New Year’s Eve'],
 ])('holidayOn: %s is %s', (day, name) => {
   expect(holidayOn(day)).toBe(name)
 })
@@ -51,7 +51,7 @@ test('holidaysOnWeekday: the holidays on one weekday in the coming year', () => 
   expect(holidaysOnWeekday(4, '2026-11-22')).toEqual([
     { onDay: '2026-11-26', name: 'Thanksgiving Day' },
     { onDay: '2026-12-24', name: 'Christmas Eve' },
-    { onDay: '2026-12-31', name: "New Year's Eve" },
+    { onDay: '2026-12-31', name: 'New Year’s Eve' },
     { onDay: '2027-11-11', name: 'Veterans Day' },
   ])
   expect(holidaysOnWeekday(2, '2026-01-01')).toEqual([])

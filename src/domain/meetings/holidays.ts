@@ -3,7 +3,7 @@ import { dayNumber, dayOf, isoDayOf } from './days.ts'
 /**
  * Returns the holiday on a day `YYYY-MM-DD` on which a pod may not want to meet, or null.
  * Covers the eleven US federal holidays, including the weekday on which a weekend holiday is observed, plus the day after
- * Thanksgiving, Christmas Eve and New Year's Eve. A day that is itself a holiday keeps its own name.
+ * Thanksgiving, Christmas Eve and New Year’s Eve. A day that is itself a holiday keeps its own name.
  * Source: 5 U.S.C. 6103
  */
 export function holidayOn(day: string): string | null {
@@ -31,7 +31,7 @@ export function holidaysOnWeekday(isoDay: number, from: string): { onDay: string
 const weeksPerYear = 52
 
 const fixedHolidays = [
-  ['01-01', "New Year's Day"],
+  ['01-01', 'New Year’s Day'],
   ['06-19', 'Juneteenth'],
   ['07-04', 'Independence Day'],
   ['11-11', 'Veterans Day'],
@@ -41,7 +41,7 @@ const fixedHolidays = [
 /** Holidays defined by a weekday of a month: month, ISO weekday, and its position in the month. */
 const floatingHolidays = [
   [1, 1, 3, 'Martin Luther King Jr. Day'],
-  [2, 1, 3, "Presidents' Day"],
+  [2, 1, 3, 'Presidents’ Day'],
   [5, 1, 'last', 'Memorial Day'],
   [9, 1, 1, 'Labor Day'],
   [10, 1, 2, 'Columbus Day'],
@@ -55,7 +55,7 @@ function holidaysOf(year: number): Map<string, string> {
     ...floatingHolidays.map(([month, isoDay, nth, name]) => [dayOf(weekdayOf(year, month, isoDay, nth)), name] as const),
     [dayOf(thanksgiving + 1), 'Day after Thanksgiving'],
     [`${year}-12-24`, 'Christmas Eve'],
-    [`${year}-12-31`, "New Year's Eve"],
+    [`${year}-12-31`, 'New Year’s Eve'],
   ])
 }
 

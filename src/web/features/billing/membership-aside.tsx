@@ -5,7 +5,7 @@ import { CheckList, CheckRow } from '#web/ui/check-row.tsx'
 
 const baseBenefits = [
   'A seat in a pod',
-  'Community, courses, and the investor workbook',
+  'Community, courses, and REI OS worksheets',
   'Calendar and meeting agenda',
   'Welcome package',
 ]

@@ -89,8 +89,8 @@ const paused: Partial<Subscription> = { pauseEndsAt: laterDate, access: { genera
 test.each<[string, Partial<Subscription>, string, string[]]>([
   ['a trial', { status: 'trialing', currentPeriodEndAt: day }, 'Trial', ['Renews on', 'Member since']],
   ['one that ends', { status: 'canceling', endsAt: day }, 'Ends soon', ['Ends on', 'Member since']],
-  ['one that owes', { status: 'past_due', openInvoiceCents: 5_900 }, 'Payment due', ['Outstanding', 'Member since']],
-  ['an unpaid one', { status: 'unpaid', openInvoiceCents: 5_900 }, 'Unpaid', ['Outstanding', 'Member since']],
+  ['one that owes', { status: 'past_due', openInvoiceCents: 5_900 }, 'Payment due', ['Amount due', 'Member since']],
+  ['an unpaid one', { status: 'unpaid', openInvoiceCents: 5_900 }, 'Unpaid', ['Amount due', 'Member since']],
   ['a paused one', paused, 'Paused', ['Paused until', 'Member since']],
   ['one that pauses later', { pauseEndsAt: laterDate, currentPeriodEndAt: day }, 'Active', ['Paused until', 'Member since']],
   ['one paused without an end', { status: 'paused' }, 'Paused', ['Member since']],
@@ -102,7 +102,7 @@ test.each<[string, Partial<Subscription>, string, string[]]>([
 
 test('plan card: an outstanding amount is shown to the cent', async () => {
   await renderPlanCard({ status: 'past_due', openInvoiceCents: 5_950 })
-  expect(termPairs()[0]).toEqual(['Outstanding', '$59.50'])
+  expect(termPairs()[0]).toEqual(['Amount due', '$59.50'])
 })
 
 test('plan card: an open invoice of a running membership is not called outstanding', async () => {

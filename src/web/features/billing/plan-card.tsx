@@ -99,7 +99,7 @@ function planDetailsOf(subscription: Subscription): [term: string, value: string
   const renewsAt = isActive ? currentPeriodEndAt : null
   const owedText = openInvoiceCents === null || currency === null || isActive ? null : formatMoney(openInvoiceCents, currency)
   const details: [string, string | null][] = [
-    ['Outstanding', owedText],
+    ['Amount due', owedText],
     ['Renews on', renewsAt === null ? null : formatDay(renewsAt)],
     ['Ends on', renewsAt === null && endsAt !== null ? formatDay(endsAt) : null],
     ['Paused until', pause && 'until' in pause && pause.until !== null ? formatDay(pause.until) : null],

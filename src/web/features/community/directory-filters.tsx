@@ -22,8 +22,8 @@ const filterFields = [
   { name: 'strength', label: 'Can help with', placeholder: 'Anything', options: toOptions(pickableAreas) },
   {
     name: 'reach',
-    label: 'Reach',
-    placeholder: 'Any reach',
+    label: 'Distance',
+    placeholder: 'Any distance',
     options: reaches.map((value) => ({ value, label: reachLabel(value) ?? value })),
   },
 ] as const

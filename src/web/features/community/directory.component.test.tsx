@@ -45,7 +45,7 @@ test.each([
   ['Strategy', 'niche', 'Self Storage'],
   ['State', 'state', 'TX'],
   ['Can help with', 'strength', 'House Hacking'],
-  ['Reach', 'reach', 'Local'],
+  ['Distance', 'reach', 'Local'],
 ] as const)('directory: "%s" narrows the members and is in the URL', async (label, name, value) => {
   givenMembers()
   const { url } = await renderPage(path, member)
@@ -126,7 +126,7 @@ test('directory on a phone: the filters collapse and show their count', async ()
   await expect.element(page.getByRole('searchbox', { name: 'Name' })).toBeVisible()
   await filtersButton.click()
   await expect.element(filtersButton).toHaveAttribute('aria-expanded', 'true')
-  await select('Reach').selectOptions('Local')
+  await select('Distance').selectOptions('Local')
   await expect.element(filtersButton.getByText('Filters (3)')).toBeVisible()
   await page.getByRole('button', { name: 'Show members' }).click()
   await expect.element(filtersButton).toHaveFocus()

@@ -80,7 +80,7 @@ test('pictures: a failed upload blocks the post until it is retried', async () =
   await send.click()
   await expect.element(form.getByText(/didn’t upload/)).toBeVisible()
   expect(requestsTo(createPost)).toHaveLength(0)
-  await pictureList.getByRole('button', { name: 'Retry uploading one.png' }).click()
+  await pictureList.getByRole('button', { name: 'Try again: one.png' }).click()
   await expect.poll(() => uploads.length).toBe(2)
   uploads[1]?.complete({ id: fakeId('f1') })
   await expect.poll(() => pictureList.getByRole('progressbar').elements().length).toBe(0)

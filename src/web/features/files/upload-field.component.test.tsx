@@ -86,7 +86,7 @@ test('upload field: a file that is refused says why, and is sent again by a pres
   uploads[0]?.fail('payload-too-large')
   await expect.element(page.getByRole('alert').getByText(problems['payload-too-large'].detail)).toBeVisible()
   expect(state()).toEqual({ isSending: false, hasFailed: true, kept: [] })
-  await page.getByRole('button', { name: 'Retry uploading one.png' }).click()
+  await page.getByRole('button', { name: 'Try again: one.png' }).click()
   await expect.element(progress).toBeInTheDocument()
   expect(page.getByRole('alert').getByText(problems['payload-too-large'].detail).elements()).toHaveLength(0)
   uploads[1]?.complete()

@@ -109,7 +109,7 @@ export function storedIds({
   hasFailed,
 }: Pick<Uploads, 'storedFiles' | 'isSending' | 'hasFailed'>): string[] {
   if (isSending) throw uploadProblem('A file is still uploading. Try again in a moment.')
-  if (hasFailed) throw uploadProblem('A file didn’t upload. Retry it or remove it.')
+  if (hasFailed) throw uploadProblem('A file didn’t upload. Try again or remove it.')
   return stored.map(({ id }) => id)
 }
 

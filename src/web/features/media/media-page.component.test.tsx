@@ -72,7 +72,7 @@ test('library: an item says what it is; what cannot be played or read is only do
   givenMedia([buildMediaItem({ ...recordingDetails, captions, hasTranscript: true }), csv])
   await renderPage(path, member)
   const filmCards = cards.filter({ has: page.getByRole('heading', { name: 'Vacancies first' }) }).first()
-  await expect.element(filmCards.getByText(/ · 1 h 5 min · Noor, Sam$/)).toBeVisible()
+  await expect.element(filmCards.getByText(/ · 1 hr 5 min · Noor, Sam$/)).toBeVisible()
   for (const text of ['MP4', 'Captions', 'Transcript', 'rents', 'What to mark.'])
     await expect.element(filmCards.getByText(text)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Watch Vacancies first' })).toBeVisible()

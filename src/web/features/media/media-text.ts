@@ -8,10 +8,10 @@ export function mediaDetails({ recordedOn, minutes, speakers }: MediaItem): stri
   return [day, minutes === null ? null : formatMediaLength(minutes), speakers.join(', ') || null].filter(Boolean).join(' · ')
 }
 
-/** Formats a number of minutes: "42 min", "1 h 5 min". */
+/** Formats a number of minutes: "42 min", "1 hr 5 min". */
 export function formatMediaLength(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutes % 60 === 0 ? `${minutes / 60} hr` : `${Math.floor(minutes / 60)} hr ${minutes % 60} min`
 }
 
 /** Label of the action: videos are watched, audio is listened to. Null for other files, which are downloaded. */

@@ -32,7 +32,7 @@ export function CapturesCard({ view, startedAt, captureQueue, isOver }: Captures
   const groups: { heading: string; items: readonly CaptureItem[] }[] = [
     { heading: 'What you agreed on', items: isOver ? ballotDecisions(view) : [] },
     ...headings.map(({ kind, heading }) => ({ heading, items: all.filter((note) => note.kind === kind) })),
-    { heading: 'Next commitments', items: commitments },
+    { heading: 'New commitments', items: commitments },
   ].filter(({ items }) => items.length > 0)
   return (
     <Card title={isOver ? 'Notes' : 'Notes so far'}>

@@ -43,7 +43,7 @@ export function PrintSheet({ title, subtitle, rows, members, startLabel = 'Start
           ))}
         </tbody>
       </table>
-      <h3 className="mt-5 mb-1">Next commitments</h3>
+      <h3 className="mt-5 mb-1">New commitments</h3>
       <table className="w-full border-collapse">
         <thead>
           <tr>

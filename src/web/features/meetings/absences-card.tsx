@@ -4,6 +4,7 @@ import type { PodMember } from '#contract/api/pods/pods.ts'
 import { type Absence, deleteAbsence } from '#contract/api/pods/succession.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,13 +87,19 @@ function AbsenceRow({ absence }: { absence: Absence }): React.ReactNode {
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Remove: away ${absence.fromDay} to ${absence.untilDay}`}
+        aria-label={`Remove: ${formatAbsence(absence)}`}
         onClick={() => void removeOptimistically(absence)}
       >
         Remove
       </Button>
     </li>
   )
+}
+
+/** "July 1, 2026", "July 1, 2026 to July 5, 2026". */
+function formatAbsence({ fromDay, untilDay }: Absence): string {
+  const [from, until] = [fromDay, untilDay].map((day) => formatDay(`${day}T00:00:00Z`, 'UTC'))
+  return from === until ? `${from}` : `${from} to ${until}`
 }
 
 function AbsenceDays({ absence: { fromDay, untilDay } }: { absence: Absence }): React.ReactNode {

@@ -55,7 +55,7 @@ export function WelcomePage(): React.ReactNode {
 function greeting({ access, subscriptions }: SubscriptionList, isRead: boolean): string {
   if (!access.general) {
     return subscriptions.some(({ isPaymentUnderWay }) => isPaymentUnderWay)
-      ? 'Thanks. Your payment is processing; here’s what you can already use.'
+      ? 'Thanks. Your payment is processing. Here’s what you can use in the meantime.'
       : 'Take a look around. The rest is available with your membership.'
   }
   return isRead

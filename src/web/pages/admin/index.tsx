@@ -26,7 +26,7 @@ export function Component(): React.ReactNode {
       <div className="grid gap-5">
         {boot.demo ? (
           <Banner tone="brass" title="This is a demo">
-            Demo mode: no second factor required. In production, admins need a passkey or authenticator app.
+            Demo mode: two-factor authentication isn’t required. In production, admins need a passkey or authenticator app.
           </Banner>
         ) : null}
         <MatchingAdminCard />

@@ -176,7 +176,7 @@ test('file list: a fully sent file shows no progress', async () => {
 test('file list: a failed upload shows the reason, and can be retried', async () => {
   const pressedButtons = await renderFiles({ progress: { state: 'failed', message: 'The line broke.' }, picture: '/photo.png' })
   await expect.element(page.getByRole('alert').getByText('The line broke.')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry uploading roof.png' }).click()
+  await page.getByRole('button', { name: 'Try again: roof.png' }).click()
   await page.getByRole('button', { name: 'Remove roof.png' }).click()
   expect(pressedButtons).toEqual(['retry a', 'remove a'])
   expect(document.querySelector('li img')?.getAttribute('src')).toBe('/photo.png')

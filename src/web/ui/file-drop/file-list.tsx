@@ -35,7 +35,7 @@ export function FileList({ files, onRemove, onRetry }: FileListProps): React.Rea
             <FileStatus name={file.name} bytes={file.bytes} progress={file.progress} />
           </span>
           {file.progress?.state === 'failed' && onRetry ? (
-            <Button variant="secondary" size="sm" aria-label={`Retry uploading ${file.name}`} onClick={() => onRetry(file.key)}>
+            <Button variant="secondary" size="sm" aria-label={`Try again: ${file.name}`} onClick={() => onRetry(file.key)}>
               Try again
             </Button>
           ) : null}

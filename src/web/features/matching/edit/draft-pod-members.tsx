@@ -72,7 +72,7 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Hide why' : 'Why'}
-        <span className="sr-only">: match of {name}</span>
+        <span className="sr-only">: match for {name}</span>
       </Button>
     ) : null
   return (
@@ -80,11 +80,11 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
       <div className="flex items-start gap-3">
         <Avatar name={name} />
         <MemberName pod={pod} member={member} />
-        {totalMatch === null ? null : <Ring value={totalMatch} label={`Match of ${name}`} />}
+        {totalMatch === null ? null : <Ring value={totalMatch} label={`Match for ${name}`} />}
         {run.state === 'draft' ? <DraftMemberMenu run={run} member={member} onChoose={onChoose} /> : null}
       </div>
       <div className="matching-more">
-        {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">Accepts {slots.join(', ')}</p> : null}
+        {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">Available {slots.join(', ')}</p> : null}
         {explainButton}
       </div>
       <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">

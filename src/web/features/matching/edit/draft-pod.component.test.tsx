@@ -39,19 +39,19 @@ test('draft pod: new members differ from those with a seat, and show how long th
   ]
   await renderDraftPodPage({ people, pod: { isNew: false, podNumber: 12, key: fakeId(40) } })
   const rows = membersCard.getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/New.*Pinned.*Waiting 6 days, skipped twice.*Accepts Thursdays/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/New.*Pinned.*Waiting 6 days, skipped twice.*Available Thursdays/)
   await expect.element(rows.nth(1)).toMatchTextContent(/Leader.*Already in this pod/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Waiting, skipped once/)
   await expect.element(rows.nth(3)).toMatchTextContent(/skipped 3 times/)
-  expect(rows.nth(1).element().textContent).not.toContain('Accepts')
+  expect(rows.nth(1).element().textContent).not.toContain('Available')
 })
 
 test('draft pod: why a member fits is opened and closed by a press', async () => {
   await renderDraftPodPage({ people: [{ ...ana, breakdown: [buildMatchLine()] }, ben] })
-  const why = membersCard.getByRole('button', { name: /: match of Ana/ })
+  const why = membersCard.getByRole('button', { name: /: match for Ana/ })
   const sum = membersCard.getByText(/The points add up to 82 of 100; 90%/)
   await expect.element(why).toHaveAttribute('aria-expanded', 'false')
-  expect(membersCard.getByRole('button', { name: /: match of Ben/ }).elements()).toHaveLength(0)
+  expect(membersCard.getByRole('button', { name: /: match for Ben/ }).elements()).toHaveLength(0)
   await why.click()
   await expect.element(sum).toBeVisible()
   await expect.element(why).toHaveAttribute('aria-expanded', 'true')
