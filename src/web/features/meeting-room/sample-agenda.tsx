@@ -43,7 +43,7 @@ export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
             {hasPod ? (
               <EmptyState
                 icon="calendar"
-                title="No meeting scheduled"
+                title="No meeting scheduled."
                 action={<LinkButton to="/dashboard/pod">Open my pod</LinkButton>}
               >
                 <p>Once your pod schedules a meeting, its agenda with your names appears here.</p>
@@ -51,7 +51,7 @@ export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
             ) : (
               <EmptyState
                 icon="pod"
-                title="You’re not in a pod yet"
+                title="You’re not in a pod yet."
                 action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
               >
                 <p>Once you’re in a pod, this page becomes your meeting room, with a shared timer and turn order.</p>

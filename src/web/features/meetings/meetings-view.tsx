@@ -63,7 +63,7 @@ function UpcomingMeetings({ meetings: allMeetings, myPod, context }: UpcomingMee
         <NextMeeting meeting={next} link={myPod.pod.weeklyMeeting.link} members={myPod.members} context={context} />
       ) : (
         <Card>
-          <EmptyState icon="calendar" title="No meetings in the next eight weeks">
+          <EmptyState icon="calendar" title="No meetings in the next eight weeks.">
             {context.leadsPod ? 'You’ve skipped them all. You can restore any of them below.' : 'They’re all skipped.'}
           </EmptyState>
         </Card>

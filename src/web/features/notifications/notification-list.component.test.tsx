@@ -53,7 +53,7 @@ test('notifications: a failed load can be retried', async () => {
 test('notifications: without one the page says so, and has nothing to mark', async () => {
   givenNotifications([])
   await renderPage(path, member)
-  await expect.element(panel.getByText('No notifications yet')).toBeVisible()
+  await expect.element(panel.getByText('No notifications yet.')).toBeVisible()
   expect(markAllButton.elements()).toHaveLength(0)
 })
 

@@ -43,7 +43,7 @@ export function NoPod({ lastPodMembership }: { lastPodMembership: LastPodMembers
           <Card>
             <EmptyState
               icon="pod"
-              title={isWaiting(me) ? 'We’re looking for your pod' : 'You’re not in a pod yet'}
+              title={isWaiting(me) ? 'We’re looking for your pod.' : 'You’re not in a pod yet.'}
               action={<NextSteps me={me} />}
             >
               <p>{nextStepText(me, access.pod_marketplace, 'a pod')}</p>

@@ -38,7 +38,7 @@ export function PodPage({ title, subtitle, noPodText, children }: PodPageProps):
             <Card>
               <EmptyState
                 icon="pod"
-                title="You’re not in a pod yet"
+                title="You’re not in a pod yet."
                 action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
               >
                 <p>{noPodText}</p>

@@ -55,7 +55,7 @@ function WaitDetails({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode
 function MissingBanner({ parts }: { parts: readonly MissingForm[] }): React.ReactNode {
   return (
     <Banner tone="brass" title="You can’t be matched yet.">
-      <p>Here’s what we still need. We’re holding your place in line in the meantime.</p>
+      <p>We’re holding your place in line. Here’s what we still need:</p>
       <ul className="mt-1 grid gap-x-4 max-md:gap-1">
         {parts.map((part) => (
           <li key={part.form}>

@@ -22,7 +22,7 @@ export function HistorySection({ timeZone }: { timeZone: string }): React.ReactN
       <h2 id={headingId}>Over time</h2>
       {dayCount === 0 || lastSavedAt === undefined ? (
         <Card className="mt-3">
-          <EmptyState title="No numbers yet">
+          <EmptyState title="No numbers yet.">
             We keep a snapshot each time you save so you can track doors, value, net worth, and income. Only you see this.
           </EmptyState>
         </Card>

@@ -38,7 +38,7 @@ test.each([
 ])('stale banner: $is: nothing is asked', async ({ snapshots, shown: statementResponse }) => {
   givenStatement({ snapshots, statement: statementResponse })
   await renderPage(path, member)
-  await expect.element(card('Doors').or(historySection.getByText('No numbers yet'))).toBeVisible()
+  await expect.element(card('Doors').or(historySection.getByText('No numbers yet.'))).toBeVisible()
   expect(stillRightButton.elements()).toHaveLength(0)
 })
 
@@ -68,7 +68,7 @@ test('stale banner: a refused press says why and leaves the question', async () 
 test('history: without a number it says so, and there are no cards', async () => {
   givenStatement({ snapshots: [] })
   await renderPage(path, member)
-  await expect.element(historySection.getByText('No numbers yet')).toBeVisible()
+  await expect.element(historySection.getByText('No numbers yet.')).toBeVisible()
   expect(historySection.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
 })
 
@@ -153,7 +153,7 @@ test('delete section: a refusal leaves the statement; deleting clears the input 
   await expect.element(page.getByRole('status').getByText('Statement deleted')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await expect.element(doorCountField).toHaveValue('')
-  await expect.element(historySection.getByText('No numbers yet')).toBeVisible()
+  await expect.element(historySection.getByText('No numbers yet.')).toBeVisible()
   expect(remove.elements()).toHaveLength(0)
 })
 

@@ -92,7 +92,7 @@ test('move dialog: a failed load of pods can be retried; without another pod it 
   await expect.element(alertDialog.getByText(problems.internal.detail)).toBeVisible()
   givenLists([buildDraftPod()])
   await alertDialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(alertDialog.getByText(/^/)).toBeVisible()
+  await expect.element(alertDialog.getByText(/^No pods to choose from/)).toBeVisible()
 })
 
 test('swap dialog: offers those who wait at that time, and finds others by their name', async () => {
