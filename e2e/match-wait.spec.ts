@@ -5,7 +5,7 @@ import { openPod } from './pods/pod-page.ts'
 
 test('a member waiting for a pod adds a suggested time with one press', async ({ page, demo }) => {
   await openPod(page, demo, 'pool')
-  const wait = page.getByRole('region', { name: 'Your wait', exact: true }).last()
+  const wait = page.getByRole('region', { name: 'Your match status', exact: true }).last()
   await expect(wait.getByRole('listitem')).not.toHaveCount(0)
   const before = await wait.getByRole('listitem').count()
   await expectAccessibleAtBothWidths(page)

@@ -50,14 +50,14 @@ test('a member sees a notification on the bell, opens it, and marks the rest as 
 
   await test.step('a second notification joins the open list without a reload', async () => {
     await createSupportTicket(page, demo, 'Where do I find the calendar?')
-    await expect(item(page, 'We have your question')).toBeVisible()
+    await expect(item(page, 'We got your request')).toBeVisible()
     await page.setViewportSize(desktop)
     await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
     await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('an opened notification leads to the pod and counts as read', async () => {
-    await item(page, /^New: .*You are in/)
+    await item(page, /^New: .*You’re in/)
       .getByRole('link')
       .click()
     await expect(page).toHaveURL(/\/dashboard\/pod$/)

@@ -89,7 +89,7 @@ test('seeded notifications: each account has some, and only two accounts have un
   }
   expect(unreadByPath).toEqual({ leaderA: 2, memberA: 1, memberA2: 0, leaderB: 0, memberB: 0, applicant: 0, pool: 0 })
   const { body } = await (await as('leaderA')).get('/api/notices')
-  expect(JSON.stringify(body)).toContain('would like to join')
+  expect(JSON.stringify(body)).toContain('wants to join')
 })
 
 test('seeded learner counts: equal those counted from the rows of members', async () => {

@@ -10,8 +10,8 @@ type Message = string | ((context: MessageContext) => string)
 /** FormKit's message for a rule that has no message of its own. */
 export const invalidValueMessage = 'This field is not valid.'
 
-/** FormKit's message above a form that cannot be submitted yet. */
-export const incompleteFormMessage = en.ui.incomplete as string
+/** The message above a form that cannot be submitted yet. */
+export const incompleteFormMessage = 'Check the highlighted fields.'
 
 // FormKit's functions format dates in the machine's language, while the rest of the message is always English.
 const dayFormat = { dateStyle: 'medium', timeZone: 'UTC' } as const

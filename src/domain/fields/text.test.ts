@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileFields } from './compile.ts'
 import { field, type RuleList } from './field.ts'
-import { incompleteFormMessage } from './messages.ts'
 import { validateFields } from './validate.ts'
 
 function messagesFor(rules: RuleList, value: unknown): string[] {
@@ -86,9 +85,5 @@ describe('text', () => {
       expect(messagesFor(rules, `${'a@'.repeat(50_000)}!`)).toHaveLength(1)
     }
     expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000)
-  })
-
-  test('incompleteFormMessage: the message of an incomplete form', () => {
-    expect(incompleteFormMessage).toBe('Sorry, not all fields are filled out correctly.')
   })
 })

@@ -96,7 +96,9 @@ test('data export: concurrent requests make one copy and one email, which links 
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.export?.id}`)).size).toBe(1)
   await app.runJobs()
   expect(await exportsOf(app)).toHaveLength(1)
-  expect(await listEmails(app)).toEqual([{ to: person.email, template: 'data-copy-ready', subject: 'Your data is ready to download' }])
+  expect(await listEmails(app)).toEqual([
+    { to: person.email, template: 'data-copy-ready', subject: 'Your data is ready to download' },
+  ])
   const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body
   expect(emails[0].links).toEqual(['http://localhost:3000/dashboard/privacy'])
   expect(emails[0].text).toContain('until Monday, January 12, 2026')

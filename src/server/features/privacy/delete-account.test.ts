@@ -245,7 +245,7 @@ test('DELETE /api/account: with an external issuer, a later sign-in is a new use
   expect(after?.id).not.toBe(before?.id)
   await app.runJobs()
   const { mails: emails } = (await app.anonymous.get('/dev/outbox.json')).body
-  expect(emails[0].text).toContain('is not ours to delete')
+  expect(emails[0].text).toContain('We can’t delete your sign-in at ')
 })
 
 test('DELETE /api/account: cancels the subscription of a paying member', async () => {

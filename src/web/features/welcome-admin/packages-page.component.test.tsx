@@ -167,7 +167,7 @@ test('packages page: one package is exported without a question, and is not call
   respondWith(exportPackages, { exported: 1, more: false, file })
   await step('Export').click()
   await expect.element(page.getByRole('status').getByText(/1 package\./)).toBeVisible()
-  expect(page.getByText(/More are ready/).elements()).toHaveLength(0)
+  expect(page.getByText(/More packages are ready/).elements()).toHaveLength(0)
   expect(requestsTo(exportPackages).map(({ body }) => body)).toEqual([{ ids: [buildAdminPackage().id] }])
 })
 

@@ -55,7 +55,7 @@ test('presentMatch: states only what holds for three or more members', () => {
   const presentedMatch = presentMatch(me, [me, me, me, rich, rich], 'member')
   expect(breakdownOf(presentedMatch, 'financial').facts).toEqual(['same stage as three of five members'])
   expect(breakdownOf(presentedMatch, 'lifeStage').facts).toEqual([
-    'within five years of age of three of five members',
+    'age within five years of three of five members',
     'same education level as three of five members',
     'same occupation as all five members',
   ])
