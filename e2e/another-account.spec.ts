@@ -21,7 +21,7 @@ test('another account in a second tab: unsaved input stays with its member and i
   const expectAccountSwitchToast = async (email: string): Promise<void> => {
     const { user } = await getJson<{ user: { email: string; name: string } }>('/api/auth/session')
     expect(user.email).toBe(email)
-    await expectToast(page, `You’re now signed in as ${user.name} now.`)
+    await expectToast(page, `You’re now signed in as ${user.name}.`)
   }
   const conflicts: string[] = []
   page.on('response', (response) => {

@@ -28,7 +28,7 @@ test('a member posts through a reload and a lost response; another member sees i
 
   await test.step('a reload restores the text and its picture', async () => {
     await form.getByLabel('Your post').fill(`${text}, **seller financing**. <img src=x onerror=alert(1)>`)
-    await form.getByLabel('Pictures', { exact: true }).setInputFiles('src/web/public/icons/icon-192.png')
+    await form.getByLabel('Photos', { exact: true }).setInputFiles('src/web/public/icons/icon-192.png')
     await form.getByLabel('What picture 1 shows').fill('A new roof')
     // The upload is complete once the size replaces the progress.
     await expect(form.getByText(/^[\d.]+ kB$/)).toBeVisible()
@@ -134,7 +134,7 @@ test('an admin hides a reported post: it disappears from an open page, and its a
   })
 
   await test.step('a post shown again is visible after a reload', async () => {
-    await admin.getByText('Settled', { exact: true }).click()
+    await admin.getByText('Resolved', { exact: true }).click()
     await admin.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Unhide' }).click()
     const responsePromise = admin.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Unhide' }).click()

@@ -91,7 +91,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     await page.getByRole('region', { name: 'Planning a rehab' }).getByRole('link').first().click()
     await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
     const path = new URL(page.url()).pathname.replace('/admin/content/courses/', '/dashboard/resources/')
-    await page.getByLabel('Text').fill(`## First\n\nWalk **every** room.\n\n${evil}`)
+    await page.getByRole('textbox', { name: 'Text' }).fill(`## First\n\nWalk **every** room.\n\n${evil}`)
     await page.getByLabel('In your words').fill('Walk through one house with a notebook')
     await save(page)
     await expectAccessibleAtBothWidths(page)

@@ -24,7 +24,7 @@ test('an admin retries a failed email once despite two presses, discards another
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/retry')) retries.push(new URL(request.url()).pathname)
   })
-  await pressTwice(list.getByRole('button', { name: /^Try again.*still looking/ }))
+  await pressTwice(list.getByRole('button', { name: /^Retry.*still looking/ }))
   await expect(list.getByRole('heading', { name: failedSubject })).toHaveCount(0)
   await expectToast(page, 'Retrying the email.')
   const emailStatus = async (): Promise<string | undefined> => {
@@ -62,7 +62,7 @@ test('an admin retries a failed email once despite two presses, discards another
   })
 
   await test.step('the text form shows the full link and the one-click unsubscribe header', async () => {
-    await page.getByRole('radiogroup', { name: 'Form' }).getByLabel('Text').check()
+    await page.getByRole('radiogroup', { name: 'Format' }).getByLabel('Plain text').check()
     await expect(page.getByText(`Review application: ${demo.url}/dashboard/pod/applicants`)).toBeVisible()
     await expect(page.getByText('List-Unsubscribe=One-Click')).toBeVisible()
     await expectAccessibleAtBothWidths(page)

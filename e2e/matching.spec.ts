@@ -68,7 +68,7 @@ test('an admin drafts, edits, accepts and undoes a match; members see their pod 
   await page.getByRole('button', { name: 'Undo match' }).click()
   const dialog = page.getByRole('alertdialog', { name: /^Undo run \d+\?$/ })
   await expectAccessibleAtBothWidths(page)
-  await dialog.getByLabel('Why').fill('Two pods at a bad time.')
+  await dialog.getByLabel('Reason').fill('Two pods at a bad time.')
   await dialog.getByRole('button', { name: 'Undo match' }).click()
   await expectToast(page, 'Match undone')
   await expect.poll(async () => (await getMatching(page)).pool.members).toBe(before.pool.members)

@@ -24,10 +24,10 @@ async function expectSameTurn(participants: readonly Participant[], title: strin
 }
 
 async function writeDown(page: Page, kind: string, text: string): Promise<void> {
-  const card = page.getByRole('region', { name: 'Write it down' })
+  const card = page.getByRole('region', { name: 'Capture' })
   await card.getByRole('button', { name: kind }).click()
   await card.getByRole('textbox').fill(text)
-  await card.getByRole('button', { name: 'Write down' }).click()
+  await card.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
 /** Clicks all buttons at the same time. A click on a button that another click removes is lost, as it is for users. */
@@ -134,7 +134,7 @@ test('three devices share one meeting despite lost connections and a wrong clock
 })
 
 async function commitSomething(page: Page): Promise<void> {
-  const card = page.getByRole('region', { name: 'Write it down' })
+  const card = page.getByRole('region', { name: 'Capture' })
   await card.getByRole('button', { name: 'Commitment' }).click()
   await card.getByLabel('Activity').selectOption('lender-calls')
   await card.getByLabel('How many').fill('5')

@@ -52,7 +52,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
   })
 
   await pressTwice(form.getByRole('button', { name: 'Send' }))
-  const questions = page.getByRole('region', { name: 'Your questions' })
+  const questions = page.getByRole('region', { name: 'Your requests' })
   await expect(questions.getByRole('link', { name: subject })).toHaveCount(1)
   await page.getByRole('link', { name: 'Open your request' }).click()
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()

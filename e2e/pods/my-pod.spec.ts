@@ -54,7 +54,7 @@ test('a leader on a phone removes a member, whose pod page says so', async ({ pa
     await expect(other.getByText('The leader of Pod 1 removed you.')).toBeVisible()
     // A removed member isn't asked for a reason and can't return.
     await expect(other.getByText('Why did you leave?')).toHaveCount(0)
-    await expect(other.getByRole('button', { name: /^Come back/ })).toHaveCount(0)
+    await expect(other.getByRole('button', { name: /^Return to/ })).toHaveCount(0)
     await expectAccessibleAtBothWidths(other)
   })
 })

@@ -206,7 +206,7 @@ test('meeting in the calendar: shows check-ins, the holiday, the clock change an
   for (const expectedText of [
     /Groundhog Day/,
     /5:00 PM from then on/,
-    /^Bo Day reports$/,
+    /^Check-in from Bo Day$/,
     /^Closed on Elm Street\.$/,
     /^Every week$/,
   ])

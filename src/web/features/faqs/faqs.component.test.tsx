@@ -91,7 +91,7 @@ test('questions: a category has its own page', async () => {
 
 test.each([
   ['a stranger', anonymousVisitor, /^Sign in/],
-  ['a member', member, /^Write/],
+  ['a member', member, /^Send us a message/],
 ])('questions: %s who still asks gets a link to support', async (_, visitor, text) => {
   respondWithFaqs(pods)
   await renderPage('/faqs', visitor)

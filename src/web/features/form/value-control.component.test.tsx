@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '#domain/fields/field.ts'
@@ -35,6 +35,9 @@ const stored: FieldValues = {
   closed: '2025-03-17',
   share: 20,
 }
+// The pointer stays where an earlier test left it, and a combo box under it would load its list.
+beforeEach(() => userEvent.hover(page.elementLocator(document.documentElement), { position: { x: 0, y: 0 } }))
+
 const box = (name: string) => form.getByLabelText(name, { exact: true })
 const price = form.getByRole('textbox', { name: /^Price/ })
 

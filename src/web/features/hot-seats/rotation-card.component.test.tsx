@@ -19,7 +19,7 @@ import { HotSeatsView } from './hot-seats-view.tsx'
 import { brief, dana, marisol, priya, buildHotSeat, buildHotSeats } from './testing.ts'
 
 const turns = page.getByRole('region', { name: 'Up next' })
-const askButtons = turns.getByRole('button', { name: /^Ask / })
+const askButtons = turns.getByRole('button', { name: /^Swap with / })
 const question = page.getByRole('alertdialog')
 const turnInWeeks = (weeks: number) => {
   const startsAt = new Date(Date.parse('2030-01-09T00:00:00Z') + weeks * 7 * 86_400_000)

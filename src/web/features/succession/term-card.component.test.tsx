@@ -78,7 +78,7 @@ test('term card: continuing shows the new end before it is refetched, and says s
   await expect.element(card.getByText(/December 31/)).toBeVisible()
   expect(continueButton.elements()).toHaveLength(0)
   heldRefetch.release()
-  await expect.element(page.getByRole('status').getByText(/going on/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^Thanks for leading/)).toBeVisible()
   await expect.poll(() => requestsTo(getPodLead).length).toBe(2)
 })
 

@@ -155,7 +155,7 @@ test('saved replies: one is edited, and a refusal leaves what was typed', async 
 test('saved replies: one is removed once that is confirmed, and stays where that is refused', async () => {
   givenInbox()
   await openAnswers()
-  const remove = dialog.getByRole('button', { name: `Remove ${savedReply.title}` })
+  const remove = dialog.getByRole('button', { name: `Delete ${savedReply.title}` })
   await remove.click()
   const confirmDialog = page.getByRole('alertdialog', { name: new RegExp(savedReply.title) })
   await confirmDialog.getByRole('button', { name: 'Keep it' }).click()

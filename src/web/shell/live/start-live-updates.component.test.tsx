@@ -67,7 +67,7 @@ test('live updates: a new leader is notified and gets the leader pages, and the 
   respondWith(getMyPod, buildPodLedByYou())
   emit({ kind: 'became-leader', podNumber: 1 })
   await expect.element(page.getByRole('navigation', { name: 'Pod' }).getByRole('link', { name: 'Manage' })).toBeVisible()
-  await expect.element(page.getByText(/leader of pod 1/)).toBeVisible()
+  await expect.element(page.getByText(/leader of Pod 1/)).toBeVisible()
   expect(guards()).toBe(1)
 })
 

@@ -17,7 +17,7 @@ test('draft pod: shows its meeting time, its members, the new ones and its seats
   await renderDraftPodPage({
     pod: { key: fakeId(40), isNew: false, podNumber: 12, name: 'Pod 12', members: 6, added: 2, lowestPair: null },
   })
-  await expect.element(main.getByText(/Thursdays 12:00 PM · 6 members, 2 of them new/)).toBeVisible()
+  await expect.element(main.getByText(/Thursdays 12:00 PM · 6 members, 2 new/)).toBeVisible()
   await expect.element(main.getByText('6 of 8 taken')).toBeVisible()
   await expect.element(card('At a glance').getByText('–')).toBeVisible()
   expect(main.getByRole('button', { name: /^(Merge|Dissolve|Split)/ }).elements()).toHaveLength(0)
