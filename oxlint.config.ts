@@ -127,6 +127,12 @@ const tools = otherLayers('domain', 'contract', 'matching', 'server', 'tools')
 const byAlias = 'Import by #web/: a relative path stays within its feature and climbs two levels at most.'
 const web = [...otherLayers('domain', 'contract', 'web'), noProblemTable, { regex: '^(\\.\\./){3}', message: byAlias }]
 
+/** Numbers and dates are formatted by one module, in the locale of the tribe. */
+const localeMethods = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((property) => ({
+  property,
+  message: 'Use the functions of #domain/formatting.',
+}))
+
 /** What a feature of the browser imports of others: public files of the lower ones. */
 const publicWebFiles = (name: string): Restriction[] => {
   const position = webFeatures.findIndex((feature) => feature.name === name)
@@ -160,6 +166,7 @@ export default defineConfig({
     'oxc/no-map-spread': 'off',
     'no-await-in-loop': 'off',
     'no-console': 'error',
+    'no-restricted-properties': ['error', ...localeMethods],
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'react/react-in-jsx-scope': 'off',
@@ -226,8 +233,13 @@ export default defineConfig({
     }),
     {
       files: ['scripts/**', 'test/**', 'e2e/**'],
-      rules: { 'no-console': 'off', 'typescript/no-non-null-assertion': 'off' },
+      rules: { 'no-console': 'off', 'no-restricted-properties': 'off', 'typescript/no-non-null-assertion': 'off' },
     },
-    { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'typescript/no-non-null-assertion': 'off' } },
+    // The sandbox writes dates as the provider does.
+    { files: ['tools/payments-sandbox/**'], rules: { 'no-restricted-properties': 'off' } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'no-restricted-properties': 'off', 'typescript/no-non-null-assertion': 'off' },
+    },
   ],
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from '../formatting/formats.ts'
 /** An activity that an investor can count, with the text around the number. */
 type ActivityText = {
   value: string
@@ -37,6 +38,6 @@ export type CommitmentGoal = { activity: Activity; target: number | null; text: 
 export function goalText({ activity, target, text }: CommitmentGoal): string {
   const activityText = activities.find(({ value }) => value === activity)
   if (!activityText || activity === 'other' || target === null) return text ?? ''
-  const counted = `${activityText.verb} ${target.toLocaleString('en-US')} ${target === 1 ? activityText.singular : activityText.plural}`
+  const counted = `${activityText.verb} ${formatNumber(target)} ${target === 1 ? activityText.singular : activityText.plural}`
   return text ? `${counted}: ${text}` : counted
 }

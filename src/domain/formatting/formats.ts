@@ -3,14 +3,19 @@
  * format for every row.
  */
 
-/** The locale of every date, number and list. */
-const locale = 'en-US'
+/** The locale of every date, number, and list. */
+export const locale = 'en-US'
 
 /** Returns a cached date formatter. Options are those of `Intl.DateTimeFormat`. */
 export const dateFormat = memoizeByOptions((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
 
 /** Returns a cached number formatter. Options are those of `Intl.NumberFormat`. */
 export const numberFormat = memoizeByOptions((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+
+/** Formats a number: "1,234.5". */
+export function formatNumber(value: number): string {
+  return numberFormat({}).format(value)
+}
 
 /** Returns a cached formatter of relative times: "yesterday", "in 3 days". */
 export const relativeFormat = memoizeByOptions(

@@ -1,3 +1,4 @@
+import { formatNumber } from '../formatting/formats.ts'
 /**
  * A deal card. Amounts are US dollars for the whole deal, per month or per year as the names say. Shares are in percent. Null
  * means not entered, 0 is a value.
@@ -181,5 +182,5 @@ function combine(a: number | null, b: number | null, join: (a: number, b: number
 
 function formatDollars(value: number | null): string {
   const whole = Math.round(value ?? 0)
-  return `${whole < 0 ? '−' : ''}$${Math.abs(whole).toLocaleString('en-US')}`
+  return `${whole < 0 ? '−' : ''}$${formatNumber(Math.abs(whole))}`
 }

@@ -7,7 +7,7 @@ let cached = { offset: Number.NaN, timeZone: '' }
  */
 export function browserTimeZone(): string {
   const offset = new Date().getTimezoneOffset()
-  if (offset !== cached.offset) cached = { offset, timeZone: new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone }
+  if (offset !== cached.offset) cached = { offset, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   return cached.timeZone
 }
 

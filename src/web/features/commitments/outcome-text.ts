@@ -1,5 +1,6 @@
 import type { Commitment } from '#contract/api/meetings/commitments.ts'
 import type { Outcome } from '#domain/commitments/follow-through.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import type { Tone } from '#web/ui/chip.tsx'
 import { formatRelativeDay } from './due-text.ts'
 
@@ -13,9 +14,9 @@ const outcomeStyles: Readonly<Record<Outcome, { label: string; tone: Tone }>> = 
 export function outcomeChip({ outcome, reached, target }: Commitment): { label: string; tone: Tone } | null {
   if (outcome === null) return null
   const { label, tone } = outcomeStyles[outcome]
-  const count = reached?.toLocaleString('en-US')
+  const count = reached === null ? null : formatNumber(reached)
   return {
-    label: outcome === 'partly' && count && target ? `${label}: ${count} of ${target.toLocaleString('en-US')}` : label,
+    label: outcome === 'partly' && count && target ? `${label}: ${count} of ${formatNumber(target)}` : label,
     tone,
   }
 }

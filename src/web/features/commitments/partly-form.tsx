@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountField } from '#web/ui/masks/count-field.tsx'
 
@@ -29,7 +30,7 @@ export function PartlyForm({ target, onSubmit, onCancel }: PartlyFormProps): Rea
       </p>
       <CountField
         ref={input}
-        label={`How many of ${target.toLocaleString('en-US')}?`}
+        label={`How many of ${formatNumber(target)}?`}
         error={error}
         value={value}
         onChange={setValue}

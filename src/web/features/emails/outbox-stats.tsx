@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxStatus } from '#contract/api/notifications/emails.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { RelativeMoment } from '#web/ui/data-display/moment.tsx'
 import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
@@ -47,5 +48,5 @@ export function OutboxStats(): React.ReactNode {
 }
 
 function CountValue({ count, more }: OutboxStatus['waiting']): React.ReactNode {
-  return more ? `more than ${count.toLocaleString('en-US')}` : count.toLocaleString('en-US')
+  return more ? `more than ${formatNumber(count)}` : formatNumber(count)
 }

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getStatement, getStatementHistory, type StatementSnapshot } from '#contract/api/assessment.ts'
 import { formatRecentDate } from '#domain/formatting/dates.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { twelveMonthChange, type SavedAmount } from '#domain/statement/trend.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -77,7 +78,7 @@ function formatDoorHistory(savedCounts: readonly SavedAmount[], now: Date, timeZ
 }
 
 function formatCount(value: number): string {
-  return value.toLocaleString('en-US')
+  return formatNumber(value)
 }
 
 function formatSigned(value: number): string {

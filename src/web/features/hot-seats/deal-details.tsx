@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { dealFields } from '#domain/hot-seats/brief.ts'
 import type { DealCard } from '#domain/hot-seats/deal.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
@@ -29,7 +30,7 @@ function formatDealValue(name: keyof DealCard, value: number): string {
       return `${value}%`
     case 'units':
     case 'loanYears':
-      return value.toLocaleString('en-US')
+      return formatNumber(value)
     case 'price':
     case 'rentPerMonth':
     case 'expensesPerMonth':

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { diffDrafts } from '#contract/api/matching/drafts.ts'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { MatchingRun, RunSummary } from '#contract/api/matching/runs.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, FailedState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -84,7 +85,7 @@ function diffStatsOf({
   newlyPlaced,
   noLongerPlaced,
 }: Diff): { term: string; value: string }[] {
-  const count = (value: number): string => value.toLocaleString('en-US')
+  const count = (value: number): string => formatNumber(value)
   return [
     { term: 'Pairs kept', value: pairsKeptPercent === null ? '–' : `${Number(pairsKeptPercent.toFixed(1))}%` },
     { term: 'Pods kept whole', value: count(podsKept) },

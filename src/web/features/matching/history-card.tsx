@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { RunSummary } from '#contract/api/matching/runs.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -63,7 +64,7 @@ const columns: readonly Column<RunSummary>[] = [
     key: 'placed',
     header: 'Placed',
     align: 'end',
-    cell: ({ placed, pool }) => `${placed.toLocaleString('en-US')} of ${pool.toLocaleString('en-US')}`,
+    cell: ({ placed, pool }) => `${formatNumber(placed)} of ${formatNumber(pool)}`,
   },
   { key: 'pods', header: 'New pods', align: 'end', cell: ({ newPods }) => newPods },
   { key: 'mean', header: 'Average match', align: 'end', cell: ({ meanMatch }) => formatMeanMatch(meanMatch) },

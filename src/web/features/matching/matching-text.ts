@@ -1,5 +1,6 @@
 import type { UnplacedMember, EditImpact } from '#contract/api/matching/drafts.ts'
 import type { RunStats, RunSummary } from '#contract/api/matching/runs.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { meetingDays, parseSlot, type SlotId } from '#domain/pods/slots.ts'
 import type { Bar } from '#web/ui/charts/series.ts'
 import type { Tone } from '#web/ui/chip.tsx'
@@ -92,7 +93,7 @@ export function formatEditCost({ meanBefore, meanAfter, objectiveBefore, objecti
 }
 
 function formatPoints(points: number): string {
-  return points === 1 ? '1 point' : `${points.toLocaleString('en-US')} points`
+  return points === 1 ? '1 point' : `${formatNumber(points)} points`
 }
 
 /** Formats the change of a member's match: "82 to 74", "waiting list to 74". */
@@ -109,9 +110,9 @@ export function barsOf({ histogram }: Pick<RunStats, 'histogram'>): Bar[] {
 
 /** Formats how many members are placed: "1,279 placed · 5 still waiting". */
 export function formatPlaced({ placed, unplaced }: Pick<RunStats, 'placed' | 'unplaced'>): string {
-  const placedText = `${placed.toLocaleString('en-US')} placed`
+  const placedText = `${formatNumber(placed)} placed`
   if (unplaced === 0) return `${placedText} · no one waiting`
-  return `${placedText} · ${unplaced.toLocaleString('en-US')} still waiting`
+  return `${placedText} · ${formatNumber(unplaced)} still waiting`
 }
 
 /** Formats the reason of an undo as the end of a sentence: ": “A bad time”". */
@@ -128,7 +129,7 @@ export function affectedPodCount({ newPods, joinedPods }: Pick<RunStats, 'newPod
 export function acceptLabel(stats: RunStats): string {
   const count = affectedPodCount(stats)
   if (count === 1) return 'Accept 1 pod'
-  return count === 2 ? 'Accept both pods' : `Accept all ${count.toLocaleString('en-US')} pods`
+  return count === 2 ? 'Accept both pods' : `Accept all ${formatNumber(count)} pods`
 }
 
 /** Consequences of an acceptance, as a list. */

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { downloadRunInput, type getRunRecord } from '#contract/api/matching/drafts.ts'
 import { urlOf } from '#contract/api/endpoint.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailedState } from '#web/ui/empty-state.tsx'
@@ -76,7 +77,7 @@ function recordDetailsOf({
     { term: 'Result', value: <Hash>{resultHash}</Hash> },
     { term: 'Model and engine', value: [model, engine].filter(Boolean).join(', ') || '–' },
     { term: 'Seed', value: seed },
-    { term: 'Budget', value: `${evalsPerMember.toLocaleString('en-US')} evaluations per member` },
+    { term: 'Budget', value: `${formatNumber(evalsPerMember)} evaluations per member` },
     { term: 'Edits', value: edits.length === 0 ? 'None' : `${activeCount} active, ${edits.length - activeCount} undone` },
   ]
 }

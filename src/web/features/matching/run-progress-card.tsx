@@ -1,4 +1,5 @@
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
 }
 
 function progressStatsOf({ progress }: MatchingRun): { term: string; value: string }[] {
-  const count = (value: number): string => Math.round(value).toLocaleString('en-US')
+  const count = (value: number): string => formatNumber(Math.round(value))
   return [
     { term: 'Members placed', value: progress ? `${count(progress.placed)} of ${count(progress.pool)}` : '–' },
     { term: 'Arrangements tried', value: progress ? count(progress.evaluations) : '–' },

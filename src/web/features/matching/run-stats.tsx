@@ -1,4 +1,5 @@
 import type { PoolStats, MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { Change } from '#web/ui/data-display/change.tsx'
 import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
 import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
@@ -9,7 +10,7 @@ export function DraftStatGrid({ run, stats }: { run: MatchingRun; stats: RunStat
   const { pool, meanMatch, lift, longestWaitDays, atRisk } = stats
   return (
     <StatGrid>
-      <Stat label="Members in the pool" value={pool.toLocaleString('en-US')} hint={formatPlaced(stats)} />
+      <Stat label="Members in the pool" value={formatNumber(pool)} hint={formatPlaced(stats)} />
       <Stat
         label="Average match"
         value={formatMeanMatch(meanMatch)}
@@ -29,8 +30,8 @@ export function PoolStatGrid({ pool }: { pool: PoolStats }): React.ReactNode {
     <StatGrid>
       <Stat
         label="Members in the pool"
-        value={members.toLocaleString('en-US')}
-        hint={infeasible === 0 ? 'Everyone can be matched' : `${infeasible.toLocaleString('en-US')} can’t be matched yet`}
+        value={formatNumber(members)}
+        hint={infeasible === 0 ? 'Everyone can be matched' : `${formatNumber(infeasible)} can’t be matched yet`}
       />
       <Stat
         label="Longest wait"
@@ -64,7 +65,5 @@ function formatWaitTarget(atRisk: number): string {
 }
 
 function formatDueSoon(dueSoon: number): string {
-  return dueSoon === 0
-    ? `Target ${formatDays(promisedDays)}`
-    : `${dueSoon.toLocaleString('en-US')} promised a pod within two days`
+  return dueSoon === 0 ? `Target ${formatDays(promisedDays)}` : `${formatNumber(dueSoon)} promised a pod within two days`
 }

@@ -1,4 +1,5 @@
 import type { MatchSettings } from '#contract/api/matching/settings.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 
 /** Names of whole-number settings, in form order. */
 export const numberNames = ['autoAcceptHours', 'maxNewPerPod', 'maxWaitCycles', 'evalsPerMember', 'inertia'] as const
@@ -50,7 +51,7 @@ export function parseNumbers(typed: Readonly<Record<NumberName, string>>): Parse
     const { min, max } = limits[name]
     const value = typed[name].trim() === '' ? Number.NaN : Number(typed[name])
     if (!Number.isInteger(value) || value < min || value > max) {
-      errors[name] = `Enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
+      errors[name] = `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`
     }
     numbers[name] = value
   }

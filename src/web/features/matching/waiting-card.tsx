@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UnplacedMember } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { daysUntil } from '#domain/formatting/dates.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function WaitingCard({ run }: { run: MatchingRun }): React.ReactNode {
   const [movingMember, setMovingMember] = useState<UnplacedMember | null>(null)
   const { data } = useQuery(waitingQuery(run.id, null))
   return (
-    <Card title="Waiting list" aside={data && data.total > 0 ? <Chip>{data.total.toLocaleString('en-US')}</Chip> : null}>
+    <Card title="Waiting list" aside={data && data.total > 0 ? <Chip>{formatNumber(data.total)}</Chip> : null}>
       <CursorTable
         caption="Waiting list"
         columns={run.state === 'draft' ? [...columns, actionsColumn(setMovingMember)] : columns}

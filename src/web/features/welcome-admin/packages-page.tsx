@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadPackageList, type AdminPackage, packageCountMax } from '#contract/api/welcome/packages-admin.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { packageQueryOf, packageSearchMax, parsePackageView, type PackageView } from '#domain/onboarding/package-view.ts'
 import type { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -132,5 +133,5 @@ function optionsOf(counts: Counts | undefined): { value: string; label: string }
 }
 
 function formatCount(count: number): string {
-  return count >= packageCountMax ? `${packageCountMax.toLocaleString('en-US')}+` : String(count)
+  return count >= packageCountMax ? `${formatNumber(packageCountMax)}+` : String(count)
 }

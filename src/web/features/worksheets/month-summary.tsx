@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { moneyTotals } from '#domain/worksheets/totals.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/data-display/money.tsx'
@@ -51,5 +52,5 @@ function Dollars({ of }: { of: number }): React.ReactNode {
 function formatMonths(months: number | null): string {
   if (months === null) return '–'
   const rounded = Math.floor(months * 10) / 10
-  return `${rounded.toLocaleString('en-US')} ${rounded === 1 ? 'month' : 'months'}`
+  return `${formatNumber(rounded)} ${rounded === 1 ? 'month' : 'months'}`
 }

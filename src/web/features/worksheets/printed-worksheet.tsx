@@ -1,4 +1,5 @@
 import type { CompiledField } from '#domain/fields/field.ts'
+import { formatNumber } from '#domain/formatting/formats.ts'
 import { dealMetrics } from '#domain/hot-seats/deal.ts'
 import { rowsOf, cellValuesOf } from '#domain/worksheets/cells.ts'
 import type { CellValues, FieldsPart, ListPart } from '#domain/worksheets/worksheet.ts'
@@ -79,7 +80,7 @@ function formatValue({ kind, input, options = [] }: CompiledField, value: unknow
   if (kind === 'flag') return value === true ? '☑' : '☐'
   if (value === undefined) return ''
   if (typeof value === 'number') {
-    return input === 'money' ? formatMoney(Math.round(value * 100), 'USD', { isShort: true }) : value.toLocaleString('en-US')
+    return input === 'money' ? formatMoney(Math.round(value * 100), 'USD', { isShort: true }) : formatNumber(value)
   }
   const chosen = options.find((option) => option.value === value)
   return chosen?.label ?? (typeof value === 'string' ? value : '')

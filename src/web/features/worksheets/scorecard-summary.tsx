@@ -1,3 +1,4 @@
+import { numberFormat } from '#domain/formatting/formats.ts'
 import { type Cells, type CellValue, rowOrderOf } from '#domain/worksheets/cells.ts'
 import { scorecardWeeks } from '#domain/worksheets/number-worksheets.ts'
 import { scorecardRows } from '#domain/worksheets/totals.ts'
@@ -34,7 +35,7 @@ export function ScorecardSummary({ draft }: { draft: WorksheetDraft }): React.Re
           <Tile
             key={id}
             label={name}
-            value={average === null ? '–' : average.toLocaleString('en-US', { maximumFractionDigits: 1 })}
+            value={average === null ? '–' : numberFormat({ maximumFractionDigits: 1 }).format(average)}
             hint={hintOf({ hits, weeks, hasTarget })}
           />
         ))}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Color, ColorChannel } from 'react-aria-components/ColorArea'
 import { parseColor } from 'react-aria-components/ColorArea'
+import { locale } from '#domain/formatting/formats.ts'
 import { describedBy, inputClass } from '../fields/field-frame.tsx'
 import { Segmented } from '../segmented.tsx'
 import { formatAmount, applyMove } from '../unit-field/measure.ts'
@@ -89,7 +90,7 @@ function ChannelField({ channel, color, onChange }: ChannelFieldProps): React.Re
   return (
     <div className="min-w-0 flex-1">
       <label htmlFor={id} className="text-xs text-ink-3">
-        {color.getChannelName(channel, 'en-US')}
+        {color.getChannelName(channel, locale)}
       </label>
       <input
         {...inputProps}
@@ -101,7 +102,7 @@ function ChannelField({ channel, color, onChange }: ChannelFieldProps): React.Re
         aria-valuenow={amount}
         aria-valuemin={min}
         aria-valuemax={max}
-        aria-valuetext={color.formatChannelValue(channel, 'en-US')}
+        aria-valuetext={color.formatChannelValue(channel, locale)}
         className={`${inputClass} tabular`}
       />
     </div>

@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import { useState } from 'react'
+import { locale } from '#domain/formatting/formats.ts'
 import type { ChoiceOption } from '../fields/select-field.tsx'
 import { ChannelFields } from './channel-fields.tsx'
 import { toStoredColor, toColor } from './color-text.ts'
@@ -26,7 +27,7 @@ export function ColorPickerPanel({ label, button, onClose, presets, ...color }: 
   const [current, setCurrent] = useColor(color)
   return (
     // Channel and color names use the page's language, not the browser's.
-    <I18nProvider locale="en-US">
+    <I18nProvider locale={locale}>
       <Popover
         isOpen
         triggerRef={button}

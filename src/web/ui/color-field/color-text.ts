@@ -1,4 +1,5 @@
 import { type Color, type ColorChannelRange, parseColor } from 'react-aria-components/ColorArea'
+import { locale } from '#domain/formatting/formats.ts'
 import { clamp, parseAmount } from '../unit-field/measure.ts'
 
 /**
@@ -44,7 +45,7 @@ export function toColor(value: string): Color | null {
 
 /** Name of a stored color, such as "dark green"; empty if there is none. */
 export function colorName(value: string): string {
-  return toColor(value)?.getColorName('en-US') ?? ''
+  return toColor(value)?.getColorName(locale) ?? ''
 }
 
 type Range = Pick<ColorChannelRange, 'minValue' | 'maxValue' | 'step'>

@@ -7,6 +7,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
+import { locale } from '#domain/formatting/formats.ts'
 import { FieldFrame, type FieldProps, splitFieldProps } from '../fields/field-frame.tsx'
 import { Icon } from '../icon.tsx'
 import type { DateCalendar as LoadedCalendar } from './date-calendar.tsx'
@@ -51,7 +52,7 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
   const error = field.error || entry.error
   const isPickable = !isDisabled && !isReadOnly
   return (
-    <I18nProvider locale="en-US">
+    <I18nProvider locale={locale}>
       <FieldFrame {...field} id={id} help={entry.correction || field.help} error={error} hasEndButton={isPickable}>
         {/* The label's target: a press on it focuses the first segment of the date. */}
         <input id={id} className="sr-only" tabIndex={-1} aria-hidden="true" readOnly disabled={isDisabled} onFocus={focus} />

@@ -1,5 +1,5 @@
 import { formatDateAndTime, formatDayAndTime, formatLongDay } from '#domain/formatting/dates.ts'
-import { dateFormat, formatList } from '#domain/formatting/formats.ts'
+import { dateFormat, formatList, formatNumber } from '#domain/formatting/formats.ts'
 import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
 import { defineEmail, type EmailContent, type Site } from '../definitions/define-notification.ts'
 import { nextMeetingAt, pod, recipient } from '../definitions/example-data.ts'
@@ -106,7 +106,7 @@ function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): Dig
 function activityItems({ tribe, podmates, library }: DigestEmailData): DigestItem[] {
   const tallyText = formatTally(tribe)
   const postsByPodmates = Object.values(podmates).reduce((sum, count) => sum + count, 0)
-  const podmatesText = postsByPodmates === 0 ? '' : ` (${postsByPodmates.toLocaleString('en-US')} from your pod)`
+  const podmatesText = postsByPodmates === 0 ? '' : ` (${formatNumber(postsByPodmates)} from your pod)`
   return [
     ...(tallyText ? [['In the community', `${tallyText}${podmatesText}`] as DigestItem] : []),
     ...(library.length > 0 ? [['In the library', library.join(', ')] as DigestItem] : []),
@@ -124,7 +124,7 @@ const tallyLabels: Readonly<Record<keyof PostTally, readonly [one: string, sever
 function formatTally(tally: PostTally): string {
   const parts = (Object.keys(tallyLabels) as (keyof PostTally)[])
     .filter((tallyKey) => tally[tallyKey] > 0)
-    .map((tallyKey) => `${tally[tallyKey].toLocaleString('en-US')} ${tallyLabels[tallyKey][tally[tallyKey] === 1 ? 0 : 1]}`)
+    .map((tallyKey) => `${formatNumber(tally[tallyKey])} ${tallyLabels[tallyKey][tally[tallyKey] === 1 ? 0 : 1]}`)
   return formatList(parts)
 }
 
