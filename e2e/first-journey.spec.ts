@@ -71,7 +71,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
     await page.goto('/dashboard/welcome')
     await expectDone(page, 2)
     await expect(
-      page.getByText('We have your address. Your package ships within ten business days. It goes to Tulsa, OK.'),
+      page.getByText('We have your address. Your package ships within ten business days. It’s going to Tulsa, OK.'),
     ).toBeVisible()
   })
 

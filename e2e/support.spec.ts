@@ -70,8 +70,8 @@ test('a member asks support once despite two presses; staff note and answer; bot
     await staff.getByText('Note', { exact: true }).click()
     await staff.getByRole('form', { name: 'Note' }).getByLabel('Your note').fill('Paid twice by mistake.')
     await staff.getByRole('button', { name: 'Save note' }).click()
-    await staff.getByText('Answer', { exact: true }).first().click()
-    await staff.getByRole('form', { name: 'Answer' }).getByLabel('Your reply').fill(`One is paid back. ${evil}`)
+    await staff.getByText('Reply', { exact: true }).first().click()
+    await staff.getByRole('form', { name: 'Reply' }).getByLabel('Your reply').fill(`One is paid back. ${evil}`)
     await staff
       .locator('input[type=file]')
       .setInputFiles({ name: 'refund.png', mimeType: 'image/png', buffer: await staff.screenshot() })
