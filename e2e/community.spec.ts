@@ -29,12 +29,12 @@ test('a member posts through a reload and a lost response; another member sees i
   await test.step('a reload restores the text and its picture', async () => {
     await form.getByLabel('Your post').fill(`${text}, **seller financing**. <img src=x onerror=alert(1)>`)
     await form.getByLabel('Photos', { exact: true }).setInputFiles('src/web/public/icons/icon-192.png')
-    await form.getByLabel('What picture 1 shows').fill('A new roof')
+    await form.getByLabel('Describe photo 1').fill('A new roof')
     // The upload is complete once the size replaces the progress.
     await expect(form.getByText(/^[\d.]+ kB$/)).toBeVisible()
     await page.reload()
     await expect(form.getByLabel('Your post')).toHaveValue(new RegExp(text))
-    await expect(form.getByLabel('What picture 1 shows')).toHaveValue('A new roof')
+    await expect(form.getByLabel('Describe photo 1')).toHaveValue('A new roof')
   })
 
   await test.step('a retry after a lost response and a reload creates one post', async () => {
@@ -49,7 +49,7 @@ test('a member posts through a reload and a lost response; another member sees i
     await page.reload()
     // The text and the pictures are restored from different stores.
     await expect(form.getByLabel('Your post')).toHaveValue(new RegExp(text))
-    await expect(form.getByLabel('What picture 1 shows')).toHaveValue('A new roof')
+    await expect(form.getByLabel('Describe photo 1')).toHaveValue('A new roof')
     await send()
     await expect(form.getByLabel('Your post')).toHaveValue('')
     await expect(post(page, text)).toHaveCount(1)
@@ -164,7 +164,7 @@ test('a pod mate sees a need on the pod page until its author settles it', async
   await test.step('the author settles it at home, and it disappears from the pod mate’s page', async () => {
     await page.goto('/')
     await needs(page)
-      .getByRole('button', { name: `Settle: ${text}` })
+      .getByRole('button', { name: `Resolve: ${text}` })
       .click()
     await expect(needs(podMate).getByRole('link', { name: text })).toHaveCount(0)
   })
@@ -173,7 +173,7 @@ test('a pod mate sees a need on the pod page until its author settles it', async
     await needs(page)
       .getByRole('button', { name: `Undo: ${text}` })
       .click()
-    await expect(needs(page).getByRole('button', { name: `Settle: ${text}` })).toBeVisible()
+    await expect(needs(page).getByRole('button', { name: `Resolve: ${text}` })).toBeVisible()
     await needs(podMate).getByRole('link', { name: text }).click()
     await expect(heading(podMate)).toBeVisible()
     await expect(post(podMate, text)).toContainText('Before the end of the month.')

@@ -95,7 +95,7 @@ function onboardingStateOf(answers: ResponsesByUrl): { isReady: boolean; everyth
 
 function communityContent(answers: ResponsesByUrl): InitialContent {
   const feed = responseOf(answers, listPosts)
-  const lead = 'Wins, questions, needs and offers from the whole tribe'
+  const lead = 'Wins, questions, needs, and offers from the whole tribe'
   const pinned = feed?.pinned ?? []
   const posts = [...pinned, ...(feed?.posts ?? []).filter(({ id }) => !pinned.some((above) => above.id === id))]
   const cards = posts.slice(0, maxCards).map(({ author, body }) => ({ title: fullName(author), lines: [plainText(body)] }))
