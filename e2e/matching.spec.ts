@@ -98,7 +98,7 @@ async function editPod(page: Page): Promise<void> {
   await chooseAction(page, name, 'Move to…')
   const dialog = page.getByRole('alertdialog', { name: `Move ${name}` })
   await dialog.getByRole('radio', { name: /^Back to the waiting list/ }).check()
-  await expect(dialog.getByText(/^(Costs|Gains) /)).toBeVisible()
+  await expect(dialog.getByText(/^(Lowers|Raises|No effect)/)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(dialog).toHaveCount(0)

@@ -75,7 +75,7 @@ test('three devices share one meeting despite lost connections and a wrong clock
   const countdown = await third.page.getByRole('timer').innerText()
   await expect(third.page.getByRole('timer')).not.toHaveText(countdown)
   await writeDown(third.page, 'Need', 'A lender in Ohio')
-  await expect(third.page.getByText('1 line is saved on this device. We’ll sync when you’re back online.')).toBeVisible()
+  await expect(third.page.getByText('1 note saved on this device. We’ll sync when you’re back online.')).toBeVisible()
   await pressNext(leader.page)
   const turn = await pressNext(leader.page)
   await expect(turnOf(third.page)).toHaveText('Arrive')

@@ -22,7 +22,7 @@ test('a member takes a discount, then cancels in three screens, and undoes it fr
 
   // The discount is offered once a year.
   await askToCancel(page, flow)
-  await expect(flow.getByRole('button', { name: 'Change to yearly' })).toBeVisible()
+  await expect(flow.getByRole('button', { name: 'Switch to yearly' })).toBeVisible()
   await expect(flow.getByRole('button', { name: 'Take 30% off' })).toHaveCount(0)
   await flow.getByRole('button', { name: 'Continue to cancel' }).click()
   await flow.getByRole('textbox').fill('I am moving abroad.')
