@@ -9,7 +9,7 @@ const path = '/dashboard/pod/hot-seats'
 const deal = {
   'Price, US dollars': '500000',
   Units: '4',
-  'Rent a month, US dollars': '6000',
+  'Monthly rent, US dollars': '6000',
   Vacancy: '5',
   'Monthly expenses, US dollars': '2000',
   'Rehab, US dollars': '0',

@@ -85,7 +85,7 @@ test('a member reports a concern through a reload; an admin resolves it on a pag
 
   await openAt(page, demo, 'admin', '/admin')
   const concerns = page.getByRole('region', { name: 'Concerns' })
-  await expect(concerns.getByRole('heading', { name: /^Dana Whitfield about pod 1, The Closing Table/ })).toBeVisible()
+  await expect(concerns.getByRole('heading', { name: /^Dana Whitfield about Pod 1, The Closing Table/ })).toBeVisible()
   await expect(concerns.getByText('Somebody shares what is said here.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Leaders who haven’t read the guide' }).getByRole('row')).not.toHaveCount(1)
   await expectAccessibleAtBothWidths(page)
