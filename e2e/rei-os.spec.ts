@@ -45,7 +45,7 @@ test('a worksheet is saved while typing, syncs with another tab, and its next st
   })
 
   await test.step('a removed row stays removed after a reload', async () => {
-    await page.getByRole('button', { name: 'Take away: 4 Elm Street' }).press('Enter')
+    await page.getByRole('button', { name: 'Delete: 4 Elm Street' }).press('Enter')
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
     await expect(rows(page, 'Deals')).toHaveCount(1)
     await expect(savedStatus(page)).toBeVisible()
