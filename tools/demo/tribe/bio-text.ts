@@ -80,13 +80,13 @@ const firstHeadlines = [
 const headlines: Record<Niche, readonly string[]> = {
   'Single Family Rentals': [
     'Steady single-family rentals around {city}',
-    'Three-bed, two-bath and boring on purpose',
+    'Three-bed, two-bath, and boring on purpose',
     'Buy, rehab, rent, refinance, repeat in {city}',
     'Single-family rentals with tenants who stay for years',
     'Building a paid-off portfolio, one house at a time',
     'Ranch houses near good schools',
     'My tenants have my number and rarely use it',
-    'Slow growth, paid off, an easy drive from {city}',
+    'Slow growth, no debt, and an easy drive from {city}',
   ],
   'Multi-Family Investing': [
     'Small multi-family within an hour of {city}',
@@ -102,9 +102,9 @@ const headlines: Record<Niche, readonly string[]> = {
   ],
   'Short-Term Rental': [
     'Short-term rentals guests come back to',
-    'Cabins, lake houses and one loft in {city}',
+    'Cabins, lake houses, and one loft in {city}',
     'Hospitality first, real estate second',
-    'Self-managed stays, great cleaning crew',
+    'Self-managed stays with a great cleaning crew',
     'Quiet street in {city}, five-star linens',
     'Weekend houses that pay for themselves by Thursday',
     'Hosting families, not bachelor parties',
@@ -151,12 +151,12 @@ const headlines: Record<Niche, readonly string[]> = {
 const backgrounds = [
   'I grew up in {origin}, where my dad fixed rentals on weekends and I held the flashlight.',
   'I moved to {city} from {origin} for work and bought here because I could finally afford to.',
-  'By day I’m a {profession}. Real estate is how I plan to set my own hours someday.',
+  'By day, I’m a {profession}. Real estate is how I plan to set my own hours someday.',
   'My grandmother rented out two rooms in {origin} her whole life. That was my first lesson in cash flow.',
   'I started late. A badly timed layoff made me want income that doesn’t depend on one employer.',
   'I live in {city} and have been a {profession} for most of my adult life.',
   'I read one book on a flight home to {origin} and spent the next six months running numbers on listings.',
-  'My spouse and I decide everything together. I find deals, they poke holes, and whatever survives gets an offer.',
+  'My spouse and I decide everything together. I find the deals, my spouse pokes holes in them, and any deal that survives gets an offer.',
   'I moved from {origin} to {city} with one suitcase and a spreadsheet.',
   'I was born in {city}, left twice, and came back both times. I know every street here.',
   'My first landlord in {city} sold me the duplex I was renting. I’ve been hooked ever since.',
@@ -173,19 +173,19 @@ const beginnings = [
 
 const practices: Record<Niche, readonly string[]> = {
   'Single Family Rentals': [
-    'I buy plain houses near good schools, fix the things tenants touch every day and keep rents a little under market.',
-    'Most of my houses came from letters to owners within two streets of one I already had.',
-    'I hold single-family rentals for the long run and only refinance when the numbers are boringly good.',
+    'I buy plain houses near good schools, fix the things tenants touch every day, and keep rents a little under market.',
+    'Most of my houses came from letters to owners within two streets of a house I already owned.',
+    'I hold single-family rentals for the long run and refinance only when the numbers are boringly good.',
   ],
   'Multi-Family Investing': [
     'I look for small apartment buildings with deferred maintenance and owners who are tired of the calls.',
-    'We manage everything ourselves. It taught us more about underwriting than any spreadsheet.',
+    'We manage everything ourselves. That’s taught us more about underwriting than any spreadsheet.',
     'I focus on five to thirty units, and I buy on actual rents, not the broker’s.',
   ],
   'Short-Term Rental': [
-    'I host in places people can drive to, furnish for families and answer every message within ten minutes.',
-    'Peak season pays for the year, so I spend the off-season on photos, pricing and repairs.',
-    'I self-manage with a cleaner, a handyman and way too many checklists.',
+    'I host in places people can drive to, furnish for families, and answer every message within ten minutes.',
+    'Peak season pays for the year, so I spend the off-season on photos, pricing, and repairs.',
+    'I self-manage with a cleaner, a handyman, and way too many checklists.',
   ],
   'House Flipping': [
     'I flip older houses with a crew I’ve known for years, and I never start a job without three bids.',
@@ -194,7 +194,7 @@ const practices: Record<Niche, readonly string[]> = {
   ],
   'Medium-Term Rentals': [
     'I furnish homes for traveling nurses and families between homes. Two hospitals fill most of my calendar.',
-    'One- to six-month stays get me close to short-term income, and I sleep like a long-term landlord.',
+    'One- to six-month stays get me close to short-term income, and they let me sleep like a long-term landlord.',
     'I convert the rentals near a hospital and leave the rest on yearly leases.',
   ],
   'Self Storage': [
@@ -209,11 +209,11 @@ const practices: Record<Niche, readonly string[]> = {
   ],
   'Mobile Home Park Investing': [
     'I buy parks with city water when I can, fix the roads first, and raise rents last.',
-    'Submetering, fresh gravel and an on-site manager turned my last park around.',
+    'Submetering, fresh gravel, and an on-site manager turned my last park around.',
     'I’m patient with parks. The paperwork is half the purchase.',
   ],
   'Land & New Construction': [
-    'I split lots, pull permits and build simple houses that appraise.',
+    'I split lots, pull permits, and build simple houses that appraise.',
     'I take infill land through zoning, then build on it or sell it to a builder with plans attached.',
     'Construction is a schedule plus weather. I’m good at the schedule.',
   ],
@@ -241,10 +241,10 @@ const wantedAreaTexts: Record<ExpertiseArea, string> = {
 }
 
 const asides = [
-  'Saturdays you’ll find me coaching youth soccer.',
-  'Outside of work I bake bread and take it way too seriously.',
+  'On Saturdays, you’ll find me coaching youth soccer.',
+  'Outside of work, I bake bread and take it way too seriously.',
   'I run slowly and often.',
-  'We have twins, so I make my calls before 6 AM.',
+  'We have twins, so I run my numbers before 6 AM.',
   'I play bass in a band that rehearses more than it performs.',
   'When I travel, I end up taking pictures of “for sale” signs.',
   'I keep bees behind the garage and give the honey away.',
@@ -278,5 +278,5 @@ const updates = [
   'Looking for a second market with a direct flight from {city}.',
   'Appealing property taxes on two houses.',
   'Moving my leases off the same renewal month.',
-  'Prepping my hot seat: keep, sell or refinance my oldest property.',
+  'Prepping my hot seat: keep, sell, or refinance my oldest property.',
 ]

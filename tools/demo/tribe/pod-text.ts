@@ -5,7 +5,7 @@ import { nicheLabels } from './bio-text.ts'
 const names = [
   'The Closing Table|Corner Lot Collective|Cash Flow Coffee|North Star Doors|The Long Hold|Front Porch Capital|Second Market Club',
   'Keystone Circle|The Underwriters|Brick by Brick|Open House Hour|The Walkthrough|Deed and Done|Rent Roll Regulars|Compound Interest',
-  'The Punch List|Passive Aggressive|Five O Clock Doors|Lease and Peace|The Due Diligents|Sunrise Investors|Equity Partners at Dawn',
+  'The Punch List|Passive Aggressive|Five O’Clock Doors|Lease and Peace|The Due Diligents|Sunrise Investors|Equity Partners at Dawn',
   'Good Bones|Clear Title|Four Walls, Six Friends|The Buy Box|Escrow Express|Sweat Equity Society|The Offer Room|Roofline',
   'Level Foundation|The Term Sheet|Weekend Landlords|Cap Rate Crew|Slow and Steady Doors|The Rehab Room|Main Street Money|Night Owls',
   'Two Percent Better|Property Lines',
@@ -54,7 +54,7 @@ function isNiche(area: ExpertiseArea): area is Niche & ExpertiseArea {
 const focuses: Record<Niche, readonly string[]> = {
   'Single Family Rentals': [
     'We own houses and keep them.',
-    'Single-family landlords who compare rents, repairs and lenders every week.',
+    'Single-family landlords who compare rents, repairs, and lenders every week.',
   ],
   'Multi-Family Investing': [
     'Small multi-family, five to fifty units, bought with our own money and some from friends.',
@@ -65,7 +65,7 @@ const focuses: Record<Niche, readonly string[]> = {
     'Short-term rentals in places people can drive to.',
   ],
   'House Flipping': [
-    'Scopes, bids and draws: we flip houses and show each other the real numbers afterward.',
+    'Scopes, bids, and draws: we flip houses and show each other the real numbers afterward.',
     'Flippers who finish. Bring your budget and your schedule.',
   ],
   'Medium-Term Rentals': [
@@ -73,18 +73,18 @@ const focuses: Record<Niche, readonly string[]> = {
     'Mid-term landlords who trade contacts and furniture lists.',
   ],
   'Self Storage': [
-    'Storage owners and soon-to-be owners: gates, websites, rate increases.',
+    'Storage owners and soon-to-be owners: gates, websites, and rate increases.',
     'We look at storage in towns the big operators skip.',
   ],
   'Commercial Investing': [
-    'Small retail, office and flex. We read real leases together.',
+    'Small retail, office, and flex. We read real leases together.',
     'Commercial buildings too small for the big funds.',
   ],
   'Mobile Home Park Investing': [
     'Mobile home parks: infill, water lines, managers, and doing right by residents.',
     'Park owners who started with one.',
   ],
-  'Land & New Construction': ['Lots, permits and small builds.', 'Builders and land people. We start with the schedule.'],
+  'Land & New Construction': ['Lots, permits, and small builds.', 'Builders and land people. We start with the schedule.'],
 }
 
 const habits = [
@@ -99,14 +99,14 @@ const habits = [
 const invitations = [
   'We have room for someone who shows up prepared.',
   'You don’t have to own a lot. You do have to do what you say.',
-  'New members get the first hot seat. It’s the fastest way to get to know you.',
+  'New members get the first hot seat. That’s the fastest way for us to get to know you.',
   'Beginners welcome if you do your homework.',
   'We’re looking for someone who’s good at what we’re not.',
 ]
 
 const messages = [
   'I read your description twice. I keep my commitments small, and I keep them. I need more eyes on {wanted}.',
-  'I’m behind where I wanted to be this year, and I know why: no one asked. I’d like someone to ask.',
+  'I’m behind where I wanted to be this year, and I know why: no one asked how it was going. I’d like someone to ask.',
   'Two of your members know things I don’t, {wanted} most of all. I’m good at showing up.',
   'Happy to sit in on a call as a guest first, if you do that.',
   'I’ll make your meeting time work. I learn fastest when I have to report back.',
@@ -116,7 +116,7 @@ const messages = [
 const ownersMessages = [
   'Yours is the first pod where I could help as much as I’d learn. I do {niche} around {city} and want to get better at {wanted}.',
   'My last pod ended when two of us moved. I miss the weekly rhythm, and I have a full pipeline to talk about.',
-  'The time works and so does the focus. I can share what’s worked for me in {city}. In return, I need honest questions about {wanted}.',
+  'The time works, and so does the focus. I can share what’s worked for me in {city}. In return, I need honest questions about {wanted}.',
   'Short version: {niche}, {city}, ready for one meeting a week and one measurable commitment each time.',
   'I have contacts in {city} and a template for everything. What I can’t do alone is stay honest about {wanted}.',
 ]
@@ -124,5 +124,5 @@ const ownersMessages = [
 const beginnersMessages = [
   'I haven’t bought yet, but I won’t waste your time. Every week I’ll bring one underwritten deal and one question.',
   'Buying my first property this year, {niche} if the numbers work. I want to be around people who’ve done it.',
-  'I’m new, prepared and in {city}. Give me the first hot seat and I’ll do the homework.',
+  'I’m new, prepared, and in {city}. Give me the first hot seat and I’ll do the homework.',
 ]

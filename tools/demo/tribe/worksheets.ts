@@ -138,7 +138,7 @@ function datedWorksheets(day: (days: number) => string): Partial<Record<Workshee
           {
             endsOn: day(-2),
             moved: 'Made an offer on Quaker Avenue.',
-            stuck: 'Letters: the list was old and a third came back.',
+            stuck: 'Letters: the list was old, and a third of them came back.',
             next: 'Send 50 letters to a new list',
           },
           {

@@ -20,9 +20,9 @@ const habit = (
 
 /** Habits of every investor. */
 const commonHabits: readonly Habit[] = [
-  habit('letters', [20, 80], null, 'absentee owners on my list', 'owners for more than fifteen years'),
-  habit('owner-calls', [5, 20], null, 'who answered my letters'),
-  habit('agent-calls', [3, 8], null, 'who list in my buy box'),
+  habit('letters', [20, 80], null, 'absentee owners on my list', 'people who have owned for more than fifteen years'),
+  habit('owner-calls', [5, 20], null, 'the ones who answered my letters'),
+  habit('agent-calls', [3, 8], null, 'the ones who list in my buy box'),
   habit('analyses', [2, 6], null, 'all the way to an offer price'),
   habit('offers', [1, 3]),
   habit('lender-calls', [2, 4], null, 'local banks that do portfolio loans'),

@@ -60,7 +60,7 @@ const sketches: readonly EventSketch[] = [
     key: 'office-hours',
     type: 'office-hours',
     title: 'Office hours',
-    description: 'Bring a question about your pod, your statement or the product. First come, first answered.',
+    description: 'Bring a question about your pod, your statement, or the product. First come, first answered.',
     inDays: -94,
     weekday: 5,
     time: '11:00',

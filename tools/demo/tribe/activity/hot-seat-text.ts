@@ -26,7 +26,7 @@ const markets: Partial<Record<Niche, Market>> = {
 const questions = [
   {
     question: 'Do I buy at this price, or wait for the seller to come down?',
-    exit: 'Hold ten years. Refinance once rents are up.',
+    exit: 'Hold for ten years. Refinance once rents are up.',
   },
   { question: 'What would you cut from my rehab budget, and what am I missing?', exit: 'Refinance after the rehab, then hold.' },
   { question: 'Do I put 25% down on this one, or bring in a partner?', exit: 'Hold. Buy the partner out in year five.' },
@@ -35,11 +35,11 @@ const questions = [
 ] as const
 
 const backgrounds = [
-  'On the market 64 days, one price drop. Seller already bought their next house and wants to close this quarter.',
-  'Off market, from one of my letters. The owner is 71, self-manages, and would carry part of it.',
-  'Inspection turned up a bad sewer line and an old panel. I have two bids and I’m waiting on a third.',
+  'On the market for 64 days, with one price drop. The seller already bought another house and wants to close this quarter.',
+  'Off market, from one of my letters. The owner is 71, self-manages, and would carry part of the price.',
+  'The inspection turned up a bad sewer line and an old panel. I have two bids and I’m waiting on a third.',
   'Rents are about 12% under market. Two leases end in the next 60 days, the rest in the fall.',
-  'My agent says there’s a second offer. I don’t want to be rushed, but I don’t want to lose it either.',
+  'My agent says there’s a second offer. I don’t want to be rushed, but I don’t want to lose the deal, either.',
 ] as const
 
 /** Draws a brief for the hot seat: a deal of the member's kind with its figures. */
@@ -84,7 +84,7 @@ const reasons: Record<Vote, readonly string[]> = {
   ],
   pass: [
     'You’d be buying a job two hours from home.',
-    'It only works with the rent increase, and the increase is just a hope.',
+    'It works only with the rent increase, and the increase is just a hope.',
     'Coverage is too thin with a roof that old.',
   ],
 }
@@ -96,9 +96,9 @@ export function drawVote(chance: Chance): { vote: Vote; reason: string } {
 }
 
 const remarks = [
-  'I’d question the rent. Two of the comps are furnished. Call a local property manager before you trust it.',
+  'I’d question the rent. Two of the comps are furnished. Call a local property manager before you trust that number.',
   'I had the same panel. Budget $3,800 and a week, and get the insurer to confirm it in writing before closing.',
-  'Ask the seller to carry 10% for two years at 5%. They don’t need that money now, and it turns your cash-on-cash around.',
+  'Ask the seller to carry 10% for two years at 5%. They don’t need that money now, and the loan would turn your cash-on-cash around.',
   'Write down your walk-away number today. Then it’s a decision, not a mood.',
   'My lender does these at 30 years. I’ll introduce you tonight.',
 ] as const

@@ -2,12 +2,12 @@ import type { NoteKind } from '#domain/meetings/notes.ts'
 import type { Chance } from '../../chance.ts'
 
 const checkIns = [
-  'I’ll be on a plane. Three of five calls done, other two tomorrow morning.',
-  'Inspection got moved to the same time. Commitment’s done: both offers are out.',
-  'Sick kid. Finished the lender calls, haven’t started the letters.',
+  'I’ll be on a plane. Three of five calls are done. I’ll make the other two tomorrow morning.',
+  'An inspection got moved to the same time. My commitment’s done: both offers are out.',
+  'Sick kid. I finished the lender calls but haven’t started the letters.',
   'At a closing, of all things! Everything I promised is done. I’ll bring the settlement statement next week.',
   'Traveling for work. Walked two of the three properties and passed on both. Notes are in my tracker.',
-  'Tenant emergency at the fourplex. Half the list is done, bids are coming Friday.',
+  'Tenant emergency at the fourplex. Half the list is done, and the bids are coming Friday.',
   'Family’s in town. Ran the analysis and it doesn’t pencil at asking. More next week.',
 ]
 

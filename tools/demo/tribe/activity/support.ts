@@ -38,9 +38,9 @@ const sketches: readonly Sketch[] = [
       {
         by: 'member',
         hoursAgo: 30,
-        text: 'Our leader moved the meeting twice and skipped it once. I don’t want to cause trouble, I’d just like us to start meeting again.',
+        text: 'Our leader moved the meeting twice and skipped it once. I don’t want to cause trouble. I’d just like us to start meeting again.',
       },
-      { by: 'note', hoursAgo: 26, text: 'Pod attendance looks fine before that. I’ll contact the leader first.' },
+      { by: 'note', hoursAgo: 26, text: 'The pod’s attendance was fine before that. I’ll contact the leader first.' },
     ],
   },
   {

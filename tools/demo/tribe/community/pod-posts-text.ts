@@ -37,7 +37,7 @@ export const podPostSketches: readonly PostSketch[] = [
     kind: 'offer',
     hoursAgo: 146,
     likes: 9,
-    body: 'Happy to walk you through a **storage feasibility report**, 30 minutes on video. I’ve paid for four of them and should’ve skipped two.',
+    body: 'I’m happy to walk you through a **storage feasibility report**, 30 minutes on video. I’ve paid for four of them and should’ve skipped two.',
   },
   {
     by: 'memberA2',
@@ -51,7 +51,7 @@ export const podPostSketches: readonly PostSketch[] = [
     section: 'wins',
     hoursAgo: 66,
     likes: 18,
-    body: 'First traveling nurse moved in, **13 weeks paid up front**. Same house, half the cleaning. It’s 9% less income than short stays, and I get my weekends back.',
+    body: 'First traveling nurse moved in, **13 weeks paid up front**. Same house, half the cleaning. I make 9% less than with short stays, and I get my weekends back.',
     comments: [
       'Where’d you find her?',
       'Wondering the same thing.',

@@ -35,7 +35,7 @@ export const postSketches = (tribeTalkAt: string): readonly PostSketch[] => [
       'Congrats! What were the terms?',
       'Did you ask for seller financing, or did they bring it up?',
       'I asked. $780,000, 10% down, seven-year balloon. I wanted ten years and got seven. The trick was letting the seller name the payment first. Rents average $795, and two units are $150 under market.',
-      'That’s a great balloon. Please bring the rent roll to Tribe Talk.',
+      'Seven years is a great balloon. Please bring the rent roll to Tribe Talk.',
     ],
   },
   {
@@ -54,7 +54,7 @@ export const postSketches = (tribeTalkAt: string): readonly PostSketch[] => [
     kind: 'need',
     hoursAgo: 9,
     likes: 4,
-    body: 'Looking for a **property manager in Columbus** who’ll take on six doors. Two of mine came with the wrong one.',
+    body: 'Looking for a **property manager in Columbus** who’ll take on six doors. Two of mine came with the wrong manager.',
     comments: ['Ask for their average days to lease, and for one owner who left them. I’ll send you two names.'],
   },
   {
@@ -69,7 +69,7 @@ export const postSketches = (tribeTalkAt: string): readonly PostSketch[] => [
     section: 'deal-talk',
     hoursAgo: 26,
     likes: 9,
-    body: 'Duplex, asking $265,000. Rents $1,300 and $1,225, taxes $4,100, insurance $1,900, both roofs from 2011.\n\nWith 8% vacancy, 8% management and 10% for repairs, I get about **$70 a month** after a 7.1% loan with 25% down. Would you keep going or pass?',
+    body: 'Duplex, asking $265,000. Rents $1,300 and $1,225, taxes $4,100, insurance $1,900, both roofs from 2011.\n\nWith 8% vacancy, 8% management, and 10% for repairs, I get about **$70 a month** after a 7.1% loan with 25% down. Would you keep going or pass?',
     comments: [
       'Two old roofs for $70 a month? Pass, or get the price down by one roof.',
       'What would the seller say to 240 and a slow close?',
@@ -117,7 +117,7 @@ export const postSketches = (tribeTalkAt: string): readonly PostSketch[] => [
     section: 'ask-the-tribe',
     hoursAgo: 58,
     likes: 6,
-    body: 'My partner wants to split by hours worked. I put in the money. How did you write yours up? I’ll take it to a lawyer, I just want to ask the right questions.',
+    body: 'My partner wants to split by hours worked. I put in the money. How did you write up your agreement? I’ll take ours to a lawyer. I just want to ask the right questions.',
     comments: [
       'We wrote down three things: who decides, who can say stop, and what happens if one of us wants out. The percentages were the easy part.',
     ],
@@ -163,7 +163,7 @@ export const postSketches = (tribeTalkAt: string): readonly PostSketch[] => [
     section: 'wins',
     hoursAgo: 120,
     likes: 31,
-    body: 'Turns out my worst tenant’s best excuse was me. Since March I charge the late fee on the 6th, no exceptions. **Eleven of twelve paid on the 1st this month.**',
+    body: 'Turns out my worst tenant’s best excuse was me. Since March, I’ve charged the late fee on the 6th, no exceptions. **Eleven of twelve paid on the 1st this month.**',
   },
   {
     section: 'ask-the-tribe',
@@ -171,7 +171,7 @@ export const postSketches = (tribeTalkAt: string): readonly PostSketch[] => [
     likes: 10,
     body: 'What do you do in a pod’s first meeting when one person talks for most of the hour?',
     comments: [
-      'The timekeeper isn’t rude, the clock is. Agree on the clock first.',
+      'The timekeeper isn’t rude. The clock is. Agree on the clock first.',
       'Start the input round with the person who’s said the least. It changes everything.',
     ],
   },

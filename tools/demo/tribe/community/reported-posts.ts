@@ -29,7 +29,9 @@ export const reportedPosts: readonly ReportedPost[] = [
     likes: 1,
     body: 'Mobile home park fund, three spots left. **14% a year, paid monthly, guaranteed** by the land. Six years in and no one has lost a dollar.',
     comments: ['Guaranteed by who?'],
-    reports: [{ hoursAgo: 15, reason: 'guarantee', note: 'No one can promise that, and it doesn’t say a word about risk.' }],
+    reports: [
+      { hoursAgo: 15, reason: 'guarantee', note: 'No one can promise that, and the post doesn’t say a word about risk.' },
+    ],
   },
   {
     section: 'ask-the-tribe',
