@@ -139,7 +139,7 @@ function confirmRemoval(): Promise<boolean> {
   return confirm({
     variant: 'warning',
     title: 'Remove the authenticator app?',
-    content: 'You’ll only need your password to sign in. Your recovery codes will stop working too.',
+    content: 'You’ll need only your password to sign in. Your recovery codes will stop working too.',
     confirmText: 'Remove',
   })
 }

@@ -56,7 +56,7 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
         inputMode="numeric"
         autoComplete="one-time-code"
         className="max-w-72"
-        help="From your app. It changes every 30 seconds."
+        help="Your app shows a new code every 30 seconds."
         error={change.errors['code']}
         value={code}
         onChange={(event) => setCode(event.target.value)}

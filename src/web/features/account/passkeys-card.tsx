@@ -82,7 +82,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
         name="name"
         autoComplete="off"
         className="max-w-96"
-        help="To tell your passkeys apart. Your browser will guide you through the rest."
+        help="A name helps you tell your passkeys apart. Your browser will guide you through the rest."
         error={change.errors['name']}
         value={name}
         onChange={(event) => onName(event.target.value)}

@@ -27,7 +27,7 @@ export function UntrainedLeadersCard(): React.ReactNode {
         failedTitle="We couldn’t load the leaders."
         empty={
           <EmptyState icon="book" title="Every leader has read the guide.">
-            Anyone who leads for two weeks without it appears here.
+            Anyone who leads for two weeks without reading it appears here.
           </EmptyState>
         }
       />

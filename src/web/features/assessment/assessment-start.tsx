@@ -31,7 +31,7 @@ export function AssessmentStart({ draft, canDelete }: { draft: AssessmentDraft; 
             <Fact icon="check" title="Saves as you go">
               Stop anytime and pick up later, on this device or another.
             </Fact>
-            <Fact icon="lock" title="Only used for matching">
+            <Fact icon="lock" title="Used only for matching">
               Your pod never sees your individual answers, and you can change them anytime.
             </Fact>
           </ul>

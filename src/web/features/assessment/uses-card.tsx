@@ -10,8 +10,8 @@ export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): Re
   return (
     <Card title="How we use your answers">
       <p className="text-md text-ink-2">
-        Eight numbers, one per topic. They make up {personalityPercent} of the 100 points when we compare two members. The rest
-        comes from your statement and profile.
+        We use eight numbers, one per topic. They make up {personalityPercent} of the 100 points when we compare two members. The
+        rest comes from your statement and profile.
       </p>
       <p className="mt-3 text-md text-ink-2">
         Each is your average for that topic (0–100), adjusted so that people who agree with everything don’t all look alike.

@@ -126,7 +126,8 @@ function PaymentInProgress({ onCheck, isChecking }: { onCheck: () => void; isChe
           </Button>
         }
       >
-        Bank payments take a few business days. Your membership starts automatically when yours clears, and you’ll see it here.
+        Bank payments take a few business days. Your membership starts automatically when your payment clears, and this page will
+        show it.
       </Banner>
     </Card>
   )

@@ -35,7 +35,7 @@ export type MembershipBanner =
 
 /** Shown to members whose access a lost dispute keeps locked. */
 export const withheldText =
-  'Your access is on hold because your bank reversed a payment after a dispute. It comes back with your next payment.'
+  'Your access is on hold because your bank reversed a payment after a dispute. Your next payment will restore your access.'
 
 /** Banners for a subscription, most urgent first. */
 export function membershipBannersOf({

@@ -47,7 +47,7 @@ export function PaymentResult({ status, isSignedIn, children }: PaymentResultPro
             children
           ) : (
             <>
-              <p className="mt-2 text-ink-2">Sign in to get to your membership.</p>
+              <p className="mt-2 text-ink-2">Sign in to get started.</p>
               <LinkButton to={`/login?redirect=${encodeURIComponent('/dashboard/welcome')}`} className="mt-5 max-md:w-full">
                 Sign in
               </LinkButton>

@@ -33,7 +33,7 @@ export function SwitchTerms({ plan, prices, preview, timing, onChoose }: SwitchT
       ) : null}
       {timing === 'renewal' && renewalAt !== null ? (
         <p>
-          You won’t be charged now. From {formatDay(renewalAt)} you pay{' '}
+          You won’t be charged now. From {formatDay(renewalAt)}, you’ll pay{' '}
           {formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true })} a month and can cancel anytime.
         </p>
       ) : (
