@@ -88,7 +88,7 @@ test('call off: only after confirmation; an error is shown, and afterwards the l
   const { url } = await renderPage(path, admin)
   await cancelEventButton.click()
   await expect.element(dialog).toBeVisible()
-  expect(dialog.getByText(/including all upcoming dates/).elements()).toHaveLength(0)
+  expect(dialog.getByText(/all its upcoming dates/).elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Keep event' }).click()
   expect(requestsTo(cancelEvent)).toHaveLength(0)
   respondOnceWithProblem(cancelEvent, 'not-found')
@@ -111,7 +111,7 @@ test('call off: the question about an event that repeats names all of its times'
   givenEvent()
   await renderPage(path, admin)
   await cancelEventButton.click()
-  await expect.element(dialog.getByText(/including all upcoming dates/)).toBeVisible()
+  await expect.element(dialog.getByText(/all its upcoming dates/)).toBeVisible()
 })
 
 test('times: five are shown until the rest is requested', async () => {

@@ -71,7 +71,7 @@ function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent })
   const confirmCallOff = (): Promise<boolean> =>
     confirm({
       title: `Cancel ${title}?`,
-      content: `This removes it from every calendar${repeats === 'none' ? '' : ', including all upcoming dates'}, and we’ll tell everyone who said yes or maybe. You can’t undo this.`,
+      content: `This removes the event${repeats === 'none' ? '' : ' and all its upcoming dates'} from every calendar, and we’ll tell everyone who said yes or maybe. You can’t undo this.`,
       variant: 'warning',
       confirmText: 'Cancel event',
       cancelText: 'Keep event',

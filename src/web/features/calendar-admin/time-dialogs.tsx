@@ -25,7 +25,7 @@ export function MoveDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
       <TextField
         type="datetime-local"
         label="New day and time"
-        help={`In ${formatTimeZoneShort(event.timezone)}.`}
+        help={`Enter the time in ${formatTimeZoneShort(event.timezone)}.`}
         error={error ?? undefined}
         value={wall}
         onChange={({ target }) => setWall(target.value)}

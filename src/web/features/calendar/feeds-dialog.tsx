@@ -66,7 +66,7 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
       </details>
       <p className="text-sm text-ink-3">
         Anyone with this link can see this calendar without signing in: your pod’s name and meetings, call links, tribe events,
-        and your commitments. It never shows member names, RSVPs, or check-ins. Keep it private. If it leaks, get a new link.
+        and your commitments. It never shows member names, RSVPs, or check-ins. Keep the link private. If it leaks, get a new one.
       </p>
     </>
   )

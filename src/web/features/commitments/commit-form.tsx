@@ -100,7 +100,7 @@ function CommitFields({ form, commitments }: CommitFieldsProps): React.ReactNode
         <SelectField
           {...form.register('witnessId')}
           label="Witness"
-          help="They’ll check in with you midweek."
+          help="Your witness will check in with you midweek."
           error={form.formState.errors['witnessId']?.message as string | undefined}
           placeholder="No one"
           options={witnesses.map((one) => ({ value: one.id, label: fullName(one) }))}

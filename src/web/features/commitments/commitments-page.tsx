@@ -58,7 +58,7 @@ export function CommitmentsPage(): React.ReactNode {
 /** Explains what a pod adds to commitments. */
 function WithoutPod(): React.ReactNode {
   return (
-    <Card title="It works better with a pod">
+    <Card title="Commitments work better with a pod">
       <p className="text-md text-ink-2">
         Your pod sees what you commit to, your witness checks in midweek, and you report back at the meeting.
       </p>
