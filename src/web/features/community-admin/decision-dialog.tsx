@@ -15,7 +15,10 @@ import { refetchCases } from './cases-queries.ts'
 /** An admin's decision about reported content. */
 export type Decision = 'hide' | 'restore' | 'dismiss'
 
-const authorNote = { label: 'Note to the author', help: 'The author sees this with the reason. We never say who reported it.' }
+const authorNote = {
+  label: 'Note to the author',
+  help: 'The author sees this with the reason. We never say who sent the report.',
+}
 const adminNote = { label: 'Note', help: 'Only admins see this. The author isn’t notified.' }
 
 type DecisionDialogProps = { reportedCase: Case; decision: Decision; onClose: () => void; onDecided: () => void }

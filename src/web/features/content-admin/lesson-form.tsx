@@ -12,7 +12,7 @@ const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   body: { isWide: true, hasCounter: true },
   text: {
     isWide: true,
-    help: 'Adds detail to the activity. It appears below the lesson, and members can commit to it with one tap.',
+    help: 'Adds detail to the activity. The action appears below the lesson, and members can commit to it with one tap.',
   },
 }
 

@@ -21,7 +21,10 @@ export function NewFaq(): React.ReactNode {
   return (
     <>
       <BackLink to={contentPath}>Help content</BackLink>
-      <PageHeader title="New question" subtitle="The link comes from the question and stays the same if you edit it later." />
+      <PageHeader
+        title="New question"
+        subtitle="The link comes from the question and stays the same if you edit the question later."
+      />
       <Card>
         <FaqForm
           userId={user?.id ?? ''}

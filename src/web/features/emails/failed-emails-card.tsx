@@ -27,8 +27,8 @@ export function FailedEmailsCard(): React.ReactNode {
   return (
     <Card title="Failed" aside={emails.length > 1 ? <RetryAllButton /> : null}>
       <p className="mb-4 max-w-[70ch] text-md text-ink-2">
-        We retry failed emails up to 30 times over several hours. Permanent rejections fail right away. Once the cause is fixed,
-        retry them here.
+        We retry emails up to 30 times over several hours. Emails that are permanently rejected fail right away. Once the cause is
+        fixed, retry them here.
       </p>
       {loadError ? <FailedState {...loadError} /> : null}
       {!loadError && !first?.data ? <SkeletonLines count={6} /> : null}
@@ -121,6 +121,7 @@ function confirmDismiss(): Promise<boolean> {
 }
 
 function confirmRetryAll(): Promise<boolean> {
-  const content = 'This sends every email on the list, including old ones such as reminders for past meetings and expired links.'
+  const content =
+    'This sends every email on the list, including outdated ones, such as reminders for past meetings or emails with expired links.'
   return confirm({ title: 'Retry all?', content, confirmText: 'Retry all' })
 }

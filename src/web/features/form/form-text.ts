@@ -14,7 +14,7 @@ export const formText = {
 /** Text of the confirmation before unsaved changes are left. */
 export const leaveConfirmText = {
   title: 'Leave without saving?',
-  content: 'Your latest answers on this page aren’t saved yet.',
+  content: 'Your latest changes on this page aren’t saved yet.',
   confirmText: 'Leave',
   cancelText: 'Stay',
 }

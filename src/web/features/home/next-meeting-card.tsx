@@ -129,7 +129,7 @@ export function NoPodCard({ me, access }: NoPodProps): React.ReactNode {
 function noPodText({ me, access }: NoPodProps): string {
   if (!access.general && me.podId) return 'Renew your membership to get back to your pod.'
   if (!access.general)
-    return 'Four to eight investors who meet every week, make commitments, and report back. Start your membership to join one.'
+    return 'A pod is four to eight investors who meet every week, make commitments, and report back. Start your membership to join one.'
   if (me.podOptIn && me.podDatePreference === null)
     return 'You’ve asked to be matched. Pick a day and time on your profile and we’ll find you a pod.'
   if (me.podOptIn && me.rematchBy === null)

@@ -26,7 +26,7 @@ export function MediaPlayer({ item: { title, file, captions } }: { item: MediaIt
           </Button>
         }
       >
-        Your connection may be down, or your browser doesn’t support this format. You can download it instead.
+        Your connection may be down, or your browser doesn’t support this format. You can download the recording instead.
       </Banner>
     )
   }

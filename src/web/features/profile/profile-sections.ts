@@ -11,7 +11,7 @@ export type ProfileSection = { slug: string; title: string; purpose: string; tab
 
 const sectionContents: Record<(typeof profileForms)[number]['slug'], Pick<ProfileSection, 'purpose' | 'table'>> = {
   'community-profile': {
-    purpose: 'How your pod and the directory see you: name, headline, what you do, and where.',
+    purpose: 'How you appear to your pod and in the directory: name, headline, what you do, and where.',
     table: communityProfile,
   },
   'personal-info': {

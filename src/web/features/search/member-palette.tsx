@@ -27,7 +27,7 @@ export function MemberPalette({ onClose }: { onClose: () => void }): React.React
 
 /** Without a membership only FAQs and pages are searched. */
 function labelFor(hasAccess: boolean): string {
-  return hasAccess ? 'Search people, posts, lessons, pods' : 'Search pages and questions'
+  return hasAccess ? 'Search people, posts, lessons, and pods' : 'Search pages and questions'
 }
 
 /** Moves recently opened pages to the top. */
