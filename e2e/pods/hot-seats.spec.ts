@@ -43,7 +43,7 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
 
   await inOtherBrowser(browser, demo, 'leaderA', async (other) => {
     await waitForEventStream(other, () => other.goto(path))
-    const seat = other.getByRole('region', { name: 'Dana Whitfield is on the hot seat' })
+    const seat = other.getByRole('region', { name: 'Dana Whitfield is in the hot seat' })
     await expect(seat.getByRole('listitem').filter({ hasText: 'Cap rate' })).toContainText('8.9%')
     await seat.getByLabel('Wait').check()
     await seat.getByLabel('Reason').fill('The roof is from 1998.')
@@ -51,7 +51,7 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
     await seat.getByRole('textbox', { name: 'Note' }).fill('Ask for the rent roll.')
     await seat.getByRole('button', { name: 'Add note' }).click()
 
-    // The page of the member on the hot seat updates without a reload.
+    // The page of the member in the hot seat updates without a reload.
     const ownHotSeat = page.getByRole('region', { name: 'Your hot seat' })
     await expect(ownHotSeat.getByText('Marisol: The roof is from 1998.')).toBeVisible()
     await expect(ownHotSeat.getByText('Ask for the rent roll.')).toBeVisible()

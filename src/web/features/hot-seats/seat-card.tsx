@@ -13,7 +13,7 @@ export type SeatContext = { members: HotSeats['members']; userId: string; now: D
 export function SeatCard({ seat, ...context }: { seat: HotSeat } & SeatContext): React.ReactNode {
   const { members, now, timeZone } = context
   const name = memberNameOf(members, seat.memberId)
-  const title = seat.startsAt === null ? `${name}’s hot seat` : `${name} is on the hot seat`
+  const title = seat.startsAt === null ? `${name}’s hot seat` : `${name} is in the hot seat`
   return (
     <Card title={<span className="wrap-anywhere">{title}</span>}>
       <div className="grid gap-4">

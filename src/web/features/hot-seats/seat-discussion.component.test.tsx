@@ -17,7 +17,7 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { podMember } from '#web/testing/visitors.ts'
 import { brief, dana, marisol, priya, buildHotSeat, buildHotSeats } from './testing.ts'
 
-const seatRegion = page.getByRole('region', { name: 'Marisol Reyes is on the hot seat' })
+const seatRegion = page.getByRole('region', { name: 'Marisol Reyes is in the hot seat' })
 const ownSeatRegion = page.getByRole('region', { name: 'Your hot seat' })
 const pastSeatsRegion = page.getByRole('region', { name: 'Past hot seats' })
 const briefForm = page.getByRole('form', { name: 'Your brief' })
@@ -85,7 +85,7 @@ test('seat card: of the coming ones the next is shown, and later ones only with 
     ],
   })
   await expect.element(seatRegion).toBeVisible()
-  expect(page.getByRole('region', { name: 'Priya Shah is on the hot seat' }).elements()).toHaveLength(1)
+  expect(page.getByRole('region', { name: 'Priya Shah is in the hot seat' }).elements()).toHaveLength(1)
 })
 
 test('seat card: one with a running meeting is shown with its day', async () => {

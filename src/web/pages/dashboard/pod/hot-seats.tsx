@@ -7,7 +7,7 @@ export function Component(): React.ReactNode {
     <PodPage
       title="Hot seats"
       subtitle="One member, one question, the whole pod’s brainpower"
-      noPodText="In a pod, one member a week brings a question and everyone helps."
+      noPodText="In a pod, one member a week brings a question, and everyone helps."
     >
       {() => <HotSeatsView />}
     </PodPage>
