@@ -54,7 +54,7 @@ function RecordDetails({ record }: { record: RunRecord }): React.ReactNode {
       <p className="mt-3 text-sm text-ink-3">
         {record.isReplayable
           ? 'The input contains members’ personal answers. Downloads are recorded in the security log.'
-          : 'The complete input is no longer available. We keep it for 90 days and remove members who delete their account.'}
+          : 'The complete input is no longer available. We keep it for 90 days and remove the data of anyone who deletes their account.'}
       </p>
     </>
   )

@@ -13,8 +13,8 @@ export function RunBanners({ run, autoAcceptAt }: { run: MatchingRun; autoAccept
       {run.isStale ? <StaleBanner run={run} /> : null}
       {autoAcceptAt !== null && !run.isStale ? (
         <Banner tone="sky" title="This draft will be accepted automatically">
-          Unless someone discards it before <Moment at={autoAcceptAt} timeZone={memberTimeZone()} />. You can turn this off in
-          Settings.
+          To stop this, discard the draft before <Moment at={autoAcceptAt} timeZone={memberTimeZone()} />. You can turn off
+          automatic acceptance in Settings.
         </Banner>
       ) : null}
       {run.warnings.length > 0 ? <WarningsBanner warnings={run.warnings} /> : null}

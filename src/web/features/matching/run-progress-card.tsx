@@ -28,7 +28,7 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
       </div>
       <output className="sr-only">{run.progress ? `${Math.floor(percent / 25) * 25}% done` : 'Starting soon'}</output>
       <p className="mt-4 text-sm text-ink-3">
-        {run.progress ? 'You can leave this page. The draft continues without it.' : 'Starting soon.'} No seats change.
+        {run.progress ? 'You can leave this page. The draft will keep running.' : 'Starting soon.'} No seats change.
       </p>
     </Card>
   )

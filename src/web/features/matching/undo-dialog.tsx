@@ -40,8 +40,8 @@ export function UndoDialog({ run, onClose }: { run: MatchingRun; onClose: () => 
       onSubmit={submit}
     >
       <p>
-        {formatCount(run.placed, membersNoun)} {run.placed === 1 ? 'goes' : 'go'} back to the pool with their waiting time, and we
-        email them. Pods that have met and members who have moved since then stay as they are.
+        {formatCount(run.placed, membersNoun)} {run.placed === 1 ? 'goes' : 'go'} back to the pool and keep their waiting time,
+        and we email them. Pods that have met and members who have moved since then stay as they are.
       </p>
       <TextAreaField
         ref={field}

@@ -50,7 +50,7 @@ function PodStats({ pod: { cohesion, coverage, lowestPair, seats, members } }: {
   return (
     <Card title="At a glance">
       <dl className="grid gap-4">
-        <StatBar term="Cohesion" value={cohesion} help="Average match of its members" />
+        <StatBar term="Cohesion" value={cohesion} help="Average match between members" />
         <StatBar term="Growth areas covered" value={coverage} help="By strengths within the pod" />
         <div>
           <dt className="text-md text-ink-3">Lowest pair</dt>

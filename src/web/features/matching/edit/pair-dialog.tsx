@@ -42,8 +42,8 @@ export function ExcludePairDialog({ run, member, pod, onClose }: PairDialogProps
   return (
     <EditDialog run={run} title={`Never together with ${member.name}`} edit={edit} confirmText="Keep apart" onClose={onClose}>
       <p>
-        Applies to this draft and drafts based on it. If they share a pod, {member.name} returns to the waiting list. To make it
-        permanent, add the pair in Settings.
+        Applies to this draft and drafts based on it. If the two share a pod, {member.name} returns to the waiting list. To make
+        it permanent, add the pair in Settings.
       </p>
       <MemberPicker
         run={run}
