@@ -86,7 +86,7 @@ test('a member gets push notifications that open their page; signing out elsewhe
     await otherPage.context().close()
     await signIn(page, demo.accounts.memberA, demo.password)
     await page.goto(settings)
-    await expect(page.getByText('Push notifications on this device ended with an earlier sign-in.')).toBeVisible()
+    await expect(page.getByText('Push notifications on this device stopped when you were signed out.')).toBeVisible()
     await enablePush(page)
     const { title } = await createSupportTicket(page, demo)
     await waitForPushPayload(page, demo, subscription, title)

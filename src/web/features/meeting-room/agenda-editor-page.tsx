@@ -33,7 +33,7 @@ export function AgendaEditorPage(): React.ReactNode {
     <>
       <PageHeader
         title="Edit agenda"
-        subtitle="What your pod does in its meetings. First meetings have their own agenda."
+        subtitle="Set what your pod does in its meetings. First meetings have their own agenda."
         actions={
           <LinkButton to="/meeting-agenda" variant="secondary">
             Meeting agenda

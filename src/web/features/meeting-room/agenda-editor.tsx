@@ -85,7 +85,9 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
             />
           </>
         ) : (
-          <p className="text-md text-ink-3">{formErrorOf(validated.errors) ?? 'Preview appears once every part is complete.'}</p>
+          <p className="text-md text-ink-3">
+            {formErrorOf(validated.errors) ?? 'The preview appears once every part is complete.'}
+          </p>
         )}
       </Card>
     </div>

@@ -38,7 +38,7 @@ export function ScoreCard({ meetingId, score }: ScoreCardProps): React.ReactNode
         }}
       />
       <output className="block text-sm text-ink-3 empty:hidden">
-        {score !== null && !isPending && !error ? 'Thanks! Your pod only sees the average.' : null}
+        {score !== null && !isPending && !error ? 'Thanks! Your pod sees only the average.' : null}
       </output>
     </Card>
   )

@@ -38,7 +38,7 @@ export function CheckInForm({ draftName, checkIn, report }: CheckInFormProps): R
       <div className="w-full">
         <TextAreaField
           label="Your check-in"
-          help="What you did this week and what’s next. Your pod will see it and you’ll be marked excused."
+          help="What you did this week and what’s next. Your pod will see it, and you’ll be marked excused."
           rows={3}
           error={error}
           counter={<CharacterCount length={text.length} maximum={maxCharacters} />}

@@ -64,7 +64,7 @@ function UpcomingMeetings({ meetings: allMeetings, myPod, context }: UpcomingMee
       ) : (
         <Card>
           <EmptyState icon="calendar" title="No meetings in the next eight weeks.">
-            {context.leadsPod ? 'You’ve skipped them all. You can restore any of them below.' : 'They’re all skipped.'}
+            {context.leadsPod ? 'You’ve skipped them all. You can restore any of them below.' : 'All of them have been skipped.'}
           </EmptyState>
         </Card>
       )}

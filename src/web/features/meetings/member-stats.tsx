@@ -33,7 +33,7 @@ export function StatsLegend(): React.ReactNode {
       <p>
         Last 12 meetings.{' '}
         {data.isWhole
-          ? 'As leader you see everyone’s. Other members only see their own.'
+          ? 'As the leader, you see everyone’s. Other members see only their own.'
           : 'Only you and your pod leader see yours.'}
       </p>
     </div>

@@ -241,7 +241,7 @@ test('member stats: squares for attendance, and the follow-through of commitment
   ).toHaveLength(0)
   const legend = page.getByRole('list', { name: 'Legend' })
   expect(legend.getByRole('listitem').elements()).toHaveLength(4)
-  await expect.element(page.getByText(/As leader you see everyone/)).toBeVisible()
+  await expect.element(page.getByText(/As the leader, you see everyone/)).toBeVisible()
 })
 
 test('member stats: a member who does not lead reads who sees theirs, and nothing without meetings', async () => {

@@ -26,7 +26,7 @@ export function NotificationList(): React.ReactNode {
         <Card title="Latest" aside={<MarkAllReadButton newest={notifications[0]?.at} />}>
           {notifications.length === 0 ? (
             <EmptyState icon="bell" title="No notifications yet.">
-              Application decisions, moved meetings, your hot seat: your notifications from the last 90 days appear here.
+              You’ll find 90 days of notifications here: application decisions, moved meetings, your hot seat, and more.
             </EmptyState>
           ) : (
             <NotificationItems notifications={notifications} cursorPages={cursorPages} />

@@ -55,7 +55,7 @@ function AlwaysSent(): React.ReactNode {
         ))}
       </ul>
       <p className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
-        Everything else waits until your quiet hours end, such as a match, an application, or a moved meeting.
+        Everything else, such as a match, an application, or a moved meeting, waits until your quiet hours end.
       </p>
     </Card>
   )

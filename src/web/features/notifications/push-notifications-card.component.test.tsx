@@ -92,18 +92,18 @@ test('this device: is on where the server confirms the subscription', async () =
   expect(requestsTo(checkPushSubscription).map(({ body }) => body)).toEqual([{ endpoint: 'https://push.test/old' }])
 })
 
-test('this device: says that it ended with an earlier sign-in, and can be switched on again', async () => {
+test('this device: says that it stopped at a sign-out, and can be switched on again', async () => {
   const events = givenBrowser({ permission: 'granted', isSubscribed: true })
   respondWith(checkPushSubscription, { isOn: false })
   respondWith(getPushKey, { publicKey: 'key' })
   respondWith(subscribePush, undefined)
   await renderCard()
-  await expect.element(page.getByText(/earlier sign-in/)).toBeVisible()
+  await expect.element(page.getByText(/stopped when you were signed out/)).toBeVisible()
   await expect.element(device).not.toBeChecked()
   respondWith(checkPushSubscription, { isOn: true })
   await device.click()
   await expect.element(device).toBeChecked()
-  await expect.poll(() => page.getByText(/earlier sign-in/).elements().length).toBe(0)
+  await expect.poll(() => page.getByText(/stopped when you were signed out/).elements().length).toBe(0)
   await expect
     .poll(() => requestsTo(subscribePush).map(({ body }) => body))
     .toEqual([{ endpoint: 'https://push.test/new', ...keys }])

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 const pushStatusQuery = queryOptions({ queryKey: ['this-browser'], queryFn: getPushStatus, staleTime: 0 })
 
 const statusTexts: Readonly<Record<Exclude<PushStatus, 'on' | 'off'>, string>> = {
-  ended: 'Push notifications on this device ended with an earlier sign-in. Turn this on to get them again.',
+  ended: 'Push notifications on this device stopped when you were signed out. Turn them back on to keep getting them.',
   refused: 'Notifications are blocked in this browser. Allow them for this site in your browser settings, then come back.',
   'install-first':
     'On iPhone or iPad, add this page to your home screen first: tap Share, then “Add to Home Screen.” Open it from there and come back.',
@@ -39,7 +39,9 @@ export function PushNotificationsCard(): React.ReactNode {
         />
         <span className="font-medium">{switchLabel}</span>
       </label>
-      <p className="text-sm text-ink-3">Get push notifications for the topics you choose below. Paused during quiet hours.</p>
+      <p className="text-sm text-ink-3">
+        Get push notifications for the topics you choose below. They’re paused during quiet hours.
+      </p>
       {isError ? (
         <div className="mt-3">
           <Banner>We couldn’t check push notifications on this device. Reload the page.</Banner>

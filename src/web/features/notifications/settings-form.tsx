@@ -52,7 +52,7 @@ function groupsFor(timezone: string): readonly FieldGroup[] {
   return [
     {
       title: 'Quiet hours',
-      intro: `In your time zone: ${label}.`,
+      intro: `Times are in your time zone: ${label}.`,
       names: ['isQuiet', 'quietFrom', 'quietUntil'],
     },
     { title: 'Meeting reminders', names: ['remindsDayBefore', 'remindsAtStart'] },
