@@ -135,7 +135,7 @@ test('looking for a pod: a proposal that is found shows on the page', async () =
   )
   await findPodButton.click()
   await expect.element(card).toBeVisible()
-  await expect.element(page.getByRole('status').getByText(/^We found one/)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^We found a pod/)).toBeVisible()
 })
 
 test('looking for a pod: a refusal says why, and a lost connection is reported too', async () => {

@@ -14,7 +14,11 @@ export async function requestMergeProposal(): Promise<void> {
   try {
     const result: MyPodMerge = await callApi(requestMerge)
     queryClient.setQueryData(mergeQuery.queryKey, result)
-    showToast(result.proposal ? { type: 'success', message: 'We found one. See the suggestion on your pod page.' } : noMatchToast)
+    showToast(
+      result.proposal
+        ? { type: 'success', message: 'We found a pod to merge with. See the suggestion on your pod page.' }
+        : noMatchToast,
+    )
   } catch (error) {
     showToast({ type: 'error', message: errorMessageOf(error, 'We couldn’t search for a pod. Try again in a moment.') })
   }

@@ -10,7 +10,7 @@ test('nothingToBringText: differs with and without strengths', () => {
 
 test('nothingToReceiveText: differs with and without improvements', () => {
   expect(nothingToReceiveText({ improvements: ['Negotiation'] })).toBe(
-    'No one in the pod lists strengths in the areas they want to grow in.',
+    'No one in your pod lists strengths in the areas this applicant wants to grow in.',
   )
   expect(nothingToReceiveText({ improvements: [] })).toBe('They haven’t told us where they want to grow yet.')
 })

@@ -11,6 +11,6 @@ export function nothingToBringText({ strengths }: Pick<Applicant, 'strengths'>):
 /** Shown if no sentence describes what a pod offers an applicant. */
 export function nothingToReceiveText({ improvements }: Pick<Applicant, 'improvements'>): string {
   return improvements.length > 0
-    ? 'No one in the pod lists strengths in the areas they want to grow in.'
+    ? 'No one in your pod lists strengths in the areas this applicant wants to grow in.'
     : 'They haven’t told us where they want to grow yet.'
 }

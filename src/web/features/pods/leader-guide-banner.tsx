@@ -24,7 +24,7 @@ export function LeaderGuideBanner({ awaitsTraining }: LeaderGuideBannerProps): R
       >
         {awaitsTraining
           ? 'Your pod is listed in the marketplace once you’ve read it.'
-          : 'How to run a good hour, and what to do when someone stops coming.'}
+          : 'Learn how to run a good hour and what to do when someone stops coming.'}
       </Banner>
     </div>
   )

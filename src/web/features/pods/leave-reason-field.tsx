@@ -39,7 +39,7 @@ export function LeaveReasonField({ reason }: { reason: LeaveReason | null }): Re
         }}
       />
       <output className="block text-md text-ink-2 empty:hidden">
-        {reason !== null && !isPending && !error ? 'Thanks. It helps us build better pods.' : null}
+        {reason !== null && !isPending && !error ? 'Thanks. Your answer helps us build better pods.' : null}
       </output>
     </div>
   )

@@ -52,7 +52,7 @@ type ListingFieldProps = { form: UseFormReturn; table: FieldTable; pod: Pod }
 function ListingField({ form, table, pod: { awaitsTraining } }: ListingFieldProps): React.ReactNode {
   const help = awaitsTraining
     ? 'Read the leader guide to list your pod in the marketplace.'
-    : 'Members can find your pod while it has open seats. Turn it off anytime; you can still answer open applications.'
+    : 'Members can find your pod while it has open seats. You can turn off the listing anytime and still answer open applications.'
   return (
     <div className="md:col-span-2">
       <FieldsByName names={['listed']} table={table} form={form} help={help} />

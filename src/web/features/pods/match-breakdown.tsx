@@ -10,7 +10,7 @@ const lineTitles: Readonly<Record<MatchBreakdownItem['key'], string>> = {
   timezone: 'Time zones',
   lifeStage: 'Life stage',
   language: 'Language',
-  weakestPair: 'Lowest match with one member',
+  weakestPair: 'Lowest match with any member',
   growthCoverage: 'Growth areas covered',
 }
 

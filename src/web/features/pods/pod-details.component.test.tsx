@@ -137,7 +137,7 @@ test('why panel: several facts become one sentence, and a confidence below 100 i
 test('topics card: the habits of the member and of the pod are rendered', async () => {
   await openPod()
   await expect.element(main.getByRole('img', { name: 'You and the pod by topic' })).toBeVisible()
-  await expect.element(main.getByText(/we only show the average/)).toBeVisible()
+  await expect.element(main.getByText(/we show only the average/)).toBeVisible()
 })
 
 test('topics card: in the own pod the others are "your pod"', async () => {

@@ -62,7 +62,7 @@ function endedTitleOf({ how, name }: LastPodMembership): string {
 
 function endedTextOf({ how, podNumber }: LastPodMembership): string {
   return how === 'removed'
-    ? `The leader of Pod ${podNumber} removed you. One pod that wasn’t a fit says nothing about the next.`
+    ? `The leader of Pod ${podNumber} removed you. That pod wasn’t the right fit, but the next one can be.`
     : `Your seat in Pod ${podNumber} opened when your membership ended. It’s good to see you again.`
 }
 

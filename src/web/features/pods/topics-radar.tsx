@@ -16,7 +16,7 @@ export function TopicsRadar({ topics, othersName }: { topics: TopicComparison; o
       />
       <p className="mt-2 text-sm text-ink-3">
         {hasOthers
-          ? 'How much each topic matters (0–100), as we use it for matching. For the pod, we only show the average, rounded to the nearest 5.'
+          ? 'How much each topic matters (0–100), as we use it for matching. For the pod, we show only the average, rounded to the nearest 5.'
           : 'How much each topic matters to you (0–100). We show the pod’s average once three or more people have answered.'}
       </p>
     </>

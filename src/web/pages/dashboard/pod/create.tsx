@@ -9,7 +9,7 @@ export function Component(): React.ReactNode {
   const { user } = useVisitor()
   return (
     <>
-      <PageHeader title="Create a pod" subtitle="Say what it’s about and when it meets. You’ll lead it." />
+      <PageHeader title="Create a pod" subtitle="Say what your pod is about and when it meets. You’ll lead it." />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
         <Card>
           <CreateForm userId={user?.id ?? ''} />
