@@ -51,13 +51,13 @@ const dataCategories: readonly DataCategory[] = [
   },
   {
     name: 'Pods',
-    what: 'Your current and past pods, your applications and their messages, meetings and commitments.',
+    what: 'Your current and past pods, your applications and their messages, your meetings, and your commitments.',
     why: 'To run pods.',
     howLong: 'As long as you have an account. Hot seat notes are deleted after 90 days.',
   },
   {
     name: 'Community',
-    what: 'Your posts and comments, with their pictures. What you like, follow and report. How many members you view in a day, but not which ones.',
+    what: 'Your posts and comments, with their pictures. What you like, follow, and report. How many members you view in a day, but not which ones.',
     why: 'So members can talk to each other, admins can decide on reports, and no one can copy the directory.',
     howLong: `Until you delete it or your account. What you delete disappears from all pages right away, and we keep it for admins for ${retentionPeriods.removedPostDays} days. We keep the number of members you viewed for ${retentionPeriods.cardViewDays} days.`,
   },
@@ -69,7 +69,7 @@ const dataCategories: readonly DataCategory[] = [
   },
   {
     name: 'Support',
-    what: 'Your questions and our replies, screenshots and, if you agree, the page you came from.',
+    what: 'Your questions and our replies, screenshots, and, if you agree, the page you came from.',
     why: 'To help you.',
     howLong: `Until ${retentionPeriods.closedTicketMonths} months after a question is closed, or until you delete your account.`,
   },
@@ -158,11 +158,11 @@ const sections: readonly LegalSection[] = [
     text: (
       <ul>
         <li>
-          <strong>Members of your pod</strong> see your name, your email address and your community profile. They see your phone
+          <strong>Members of your pod</strong> see your name, your email address, and your community profile. They see your phone
           number only if you share it with your pod.
         </li>
         <li>
-          <strong>The leader of a pod you apply to</strong> also sees your message, your niches and how well you match, but never
+          <strong>The leader of a pod you apply to</strong> also sees your message, your niches, and how well you match, but never
           your answers or figures.
         </li>
         <li>
@@ -170,7 +170,7 @@ const sections: readonly LegalSection[] = [
           address or phone number.
         </li>
         <li>
-          <strong>No one in the tribe</strong> sees your answers, net worth, income, date of birth or address. Your pod sees
+          <strong>No one in the tribe</strong> sees your answers, net worth, income, date of birth, or address. Your pod sees
           ranges of your figures only if you turn that on.
         </li>
         <li>
@@ -186,7 +186,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           We share data only with companies that run a part of the service for us and are required to keep it safe: hosting, email
-          delivery and payment processing. If your tribe uses its own sign-in service, that service stores your password. We
+          delivery, and payment processing. If your tribe uses its own sign-in service, that service stores your password. We
           don’t.
         </p>
         <p>We don’t sell your data. We give data to authorities only if the law requires it.</p>

@@ -67,8 +67,8 @@ const sections: readonly LegalSection[] = [
           least 30 days before your next payment. You can cancel until then.
         </p>
         <p>
-          Our payment provider processes payments. If a payment fails, we’ll tell you and it will be tried again. While a payment
-          is outstanding, we may suspend your membership.
+          Our payment provider processes payments. If a payment fails, we’ll tell you, and the provider will try again. While a
+          payment is outstanding, we may suspend your membership.
         </p>
       </>
     ),
@@ -116,8 +116,8 @@ const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Members speak openly about money, deals and their lives. What you learn in a pod about its members and their business is
-          confidential. Don’t share it, record it, or use it for your own gain, inside or outside the tribe, unless the person
+          Members speak openly about money, deals, and their lives. What you learn in a pod about its members and their business
+          is confidential. Don’t share it, record it, or use it for your own gain, inside or outside the tribe, unless the person
           agreed.
         </p>
         <p>
@@ -151,7 +151,7 @@ const sections: readonly LegalSection[] = [
     title: 'No advice',
     text: (
       <p>
-        We bring investors together. We are not your broker, lawyer, tax advisor or investment advisor, and neither are other
+        We bring investors together. We are not your broker, lawyer, tax advisor, or investment advisor, and neither are other
         members. What they tell you is their experience. Make your own decisions, and get advice from a professional who is liable
         for it before you put money at risk. Matches and figures in the product are tools, not promises.
       </p>
@@ -167,8 +167,8 @@ const sections: readonly LegalSection[] = [
           it here. Only post what you have the right to post.
         </p>
         <p>
-          Courses, workbooks and agendas belong to us or to the people who made them. Use them for yourself and in your pod. Don’t
-          publish or sell them.
+          Courses, workbooks, and agendas belong to us or to the people who made them. Use them for yourself and in your pod.
+          Don’t publish or sell them.
         </p>
       </>
     ),
@@ -198,7 +198,7 @@ const sections: readonly LegalSection[] = [
           report a defect, we’ll fix it within a reasonable time.
         </p>
         <p>
-          Our liability is unlimited for intent and gross negligence, for harm to life, body and health, and wherever the law
+          Our liability is unlimited for intent and gross negligence, for harm to life, body, and health, and wherever the law
           doesn’t allow a limit. Otherwise, we’re liable only if we breach an essential duty of the membership, and only for
           foreseeable damage. We’re not liable for what members do or tell each other.
         </p>
@@ -207,7 +207,7 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'changes',
-    title: 'Changes, law and contact',
+    title: 'Changes, law, and contact',
     text: (
       <>
         <p>
