@@ -20,10 +20,10 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Tab, Shift + Tab', action: 'Moves to the next or previous control.' },
-    { keys: 'Enter', action: 'Follows a link, presses a button or submits a form.' },
+    { keys: 'Enter', action: 'Follows a link, presses a button, or submits a form.' },
     { keys: 'Space', action: 'Presses a button or toggles a checkbox.' },
-    { keys: 'Arrow keys', action: 'Moves within a group: options, tabs, menus, sliders and calendars.' },
-    { keys: 'Escape', action: 'Closes the top layer, such as a menu, dialog or notification. Focus returns to where it was.' },
+    { keys: 'Arrow keys', action: 'Moves within a group: options, tabs, menus, sliders, and calendars.' },
+    { keys: 'Escape', action: 'Closes the top layer, such as a menu, dialog, or notification. Focus returns to where it was.' },
     { keys: 'Ctrl + K, ⌘ + K', action: 'Opens search on any page for members.' },
   ],
 }

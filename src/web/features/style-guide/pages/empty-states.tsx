@@ -6,7 +6,7 @@ import * as queryViewExample from '../examples/empty-states/query-view.tsx'
 import * as skeletons from '../examples/empty-states/skeletons.tsx'
 
 export const page: GuidePage = {
-  intro: 'Every list has four states: loading, empty, failed and loaded. None of them is a blank page.',
+  intro: 'Every list has four states: loading, empty, failed, and loaded. None of them is a blank page.',
   sections: [
     { ...empty, source: 'empty-states/empty' },
     { ...failed, source: 'empty-states/failed' },

@@ -39,7 +39,7 @@ export const page: GuidePage = {
     { keys: 'Tab', action: 'Moves to the next field. A radio group or a scale is a single stop.' },
     { keys: 'Arrow keys', action: 'Selects an option in a radio group or scale.' },
     { keys: '1–5', action: 'Selects a step of a scale.' },
-    { keys: 'Arrow up, Arrow down', action: 'Increases or decreases the month, day or year of a date.' },
+    { keys: 'Arrow up, Arrow down', action: 'Increases or decreases the month, day, or year of a date.' },
     { keys: 'Page up, Page down', action: 'Moves to the previous or next month in a calendar.' },
     { keys: 'Space', action: 'Toggles a checkbox or a switch. On the eye button, shows or hides the password.' },
     { keys: 'Escape', action: 'Clears a search field.' },

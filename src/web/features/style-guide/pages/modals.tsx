@@ -10,7 +10,7 @@ import * as hint from '../examples/modals/tooltip.tsx'
 import * as variants from '../examples/modals/variants.tsx'
 
 export const page: GuidePage = {
-  intro: 'Layers above the page. A dialog blocks everything else; a menu, popover or tooltip belongs to one element.',
+  intro: 'Layers above the page. A dialog blocks everything else; a menu, popover, or tooltip belongs to one element.',
   sections: [
     { ...basic, source: 'modals/basic' },
     { ...variants, source: 'modals/variants' },
@@ -24,7 +24,7 @@ export const page: GuidePage = {
   ],
   keys: [
     { keys: 'Ctrl + K, ⌘ + K', action: 'Opens the product’s command palette.' },
-    { keys: 'Escape', action: 'Closes the top dialog, menu, popover, tooltip or palette.' },
+    { keys: 'Escape', action: 'Closes the top dialog, menu, popover, tooltip, or palette.' },
     { keys: 'Tab, Shift + Tab', action: 'Cycles through a dialog. The page behind it can’t be reached.' },
     { keys: 'Enter, Space', action: 'Opens a menu or popover. In a menu, selects the item.' },
     {

@@ -21,7 +21,7 @@ export const page: GuidePage = {
     { ...dates, source: 'money-and-masks/dates' },
   ],
   keys: [
-    { keys: 'Digits', action: 'Adds parentheses, spaces, hyphens and commas automatically.' },
+    { keys: 'Digits', action: 'Adds parentheses, spaces, hyphens, and commas automatically.' },
     { keys: 'Backspace, Delete', action: 'Next to punctuation, deletes the digit beyond it.' },
     { keys: 'Arrow left, Arrow right', action: 'In a phone number, moves digit by digit and skips punctuation.' },
     { keys: 'Home, End', action: 'Moves to the first or last digit.' },

@@ -15,7 +15,7 @@ export const page: GuidePage = {
     { ...pager, source: 'tables/pager' },
   ],
   keys: [
-    { keys: 'Tab', action: 'Moves to the next sortable header, checkbox or button.' },
+    { keys: 'Tab', action: 'Moves to the next sortable header, checkbox, or button.' },
     { keys: 'Enter, Space', action: 'Sorts by the column, first ascending, then descending. Presses a button.' },
     { keys: 'Space', action: 'Selects a row, or all rows.' },
   ],

@@ -19,4 +19,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Never by color alone'
-export const text = 'A word, a mark or a number says the same.'
+export const text = 'A word, a mark, or a number says the same thing.'

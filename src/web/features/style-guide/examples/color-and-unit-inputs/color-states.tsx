@@ -17,4 +17,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Color states'
-export const text = 'Empty and required, with an error, loading, read-only and disabled.'
+export const text = 'Empty and required, with an error, loading, read-only, and disabled.'

@@ -19,4 +19,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Unit states'
-export const text = 'Required, with an error, loading, read-only and disabled.'
+export const text = 'Required, with an error, loading, read-only, and disabled.'

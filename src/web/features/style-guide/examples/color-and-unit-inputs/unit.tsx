@@ -6,7 +6,7 @@ export function Example(): React.ReactNode {
   const [width, setWidth] = useState('50%')
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <UnitField label="Photo width" help="Try 12px, 7.5 or 150." name="width" value={width} onChange={setWidth} />
+      <UnitField label="Photo width" help="Try 12px, 7.5, or 150." name="width" value={width} onChange={setWidth} />
       <p className="self-center text-sm text-ink-3">
         Stored: <code>{width || 'nothing'}</code>
       </p>

@@ -31,7 +31,7 @@ const dialogs: readonly ConfirmContext[] = [
   },
   {
     title: 'Make Aisha Lowe the leader?',
-    content: 'They’ll take over applicants, members and the schedule. You stay as a member.',
+    content: 'They’ll take over applicants, members, and the schedule. You’ll stay on as a member.',
     confirmText: 'Make leader',
   },
   {

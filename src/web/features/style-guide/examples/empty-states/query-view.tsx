@@ -31,4 +31,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'All states of a query'
-export const text = 'One component covers loading, failed and loaded. The content handles empty.'
+export const text = 'One component covers loading, failed, and loaded. The content handles empty.'

@@ -35,4 +35,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Date'
 export const text =
-  'Type it part by part, paste it in any common format or pick it in the calendar, which lists months and years.'
+  'Type it part by part, paste it in any common format, or pick it in the calendar, which lists months and years.'

@@ -4,7 +4,7 @@ import { EmailField } from '#web/ui/fields/email-url-fields.tsx'
 export function Example(): React.ReactNode {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      <EmailField label="Email" name="email" isRequired help="We’ll only email you about your pod." />
+      <EmailField label="Email" name="email" isRequired help="We’ll email you only about your pod." />
       <EmailField label="Invite a partner" defaultValue="dana@" error="Please enter a valid email address." />
       <EmailField label="Sign-in email" isReadOnly defaultValue="dana@whitfield.example" />
       <EmailField label="New email" isLoading defaultValue="dana@homes.example" help="Checking if it’s in use…" />

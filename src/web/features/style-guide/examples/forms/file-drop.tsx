@@ -28,4 +28,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Files'
-export const text = 'Drop, paste or choose files. The field names each file it can’t take and adds the rest.'
+export const text = 'Drop, paste, or choose files. The field names each file it can’t take and adds the rest.'

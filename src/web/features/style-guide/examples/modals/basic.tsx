@@ -29,4 +29,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Modal'
 export const text =
-  'For one quick task. Escape, the close icon, a click outside and a footer button close it. Focus stays inside and returns to where it was. On phones it slides up from the bottom.'
+  'For one quick task. Escape, the close icon, a click outside, and a footer button close it. Focus stays inside and returns to where it was. On phones, it slides up from the bottom.'

@@ -5,7 +5,7 @@ import { Popover } from '#web/ui/popover/popover.tsx'
 export function Example(): React.ReactNode {
   return (
     <Popover title="Why 87%?" trigger={<Button variant="secondary">87% match</Button>}>
-      <p>You both own small multi-family in the Midwest, can meet on Thursdays and want to learn underwriting this year.</p>
+      <p>You both own small multi-family in the Midwest, can meet on Thursdays, and want to learn underwriting this year.</p>
       <p className="mt-2">
         <a href="/style-guide/progress">How we calculate this</a>
       </p>

@@ -18,4 +18,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Ranges'
-export const text = 'Outside its owner’s pages, money only appears as one of eight ranges.'
+export const text = 'Outside its owner’s pages, money appears only as one of eight ranges.'

@@ -20,4 +20,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'States'
-export const text = 'Required, with an error, loading, read-only and disabled.'
+export const text = 'Required, with an error, loading, read-only, and disabled.'

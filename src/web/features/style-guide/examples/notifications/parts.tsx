@@ -12,7 +12,7 @@ export function Example(): React.ReactNode {
         variant="secondary"
         onClick={() =>
           showToast({
-            title: 'You’re on the hot seat next week',
+            title: 'You’re in the hot seat next week',
             message: 'Add your topic so the pod can prepare.',
             url: '/style-guide/forms',
             linkText: 'Add topic',
@@ -28,5 +28,5 @@ export function Example(): React.ReactNode {
   )
 }
 
-export const title = 'Title, link and length'
+export const title = 'Title, link, and length'
 export const text = 'The link needs both url and linkText. Each character over 80 adds 50 ms, up to 15 seconds.'

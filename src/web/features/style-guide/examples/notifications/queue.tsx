@@ -29,4 +29,4 @@ export function Example(): React.ReactNode {
 
 export const title = 'Queue'
 export const text =
-  'The newest four are visible; older ones wait. The same message isn’t repeated within two seconds. Timers pause on hover, on focus and in a hidden tab.'
+  'The newest four are visible; older ones wait. The same message isn’t repeated within two seconds. Timers pause on hover, on focus, and in a hidden tab.'

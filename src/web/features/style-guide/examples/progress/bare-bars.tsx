@@ -5,7 +5,7 @@ export function Example(): React.ReactNode {
   return (
     <div className="grid max-w-[420px] gap-4">
       <Bar value={62} label="Topics answered" valueText="5 of 8 topics" />
-      <Bar value={38} label="Time left on the hot seat" valueText="6 minutes" tone="brass" />
+      <Bar value={38} label="Time left in the hot seat" valueText="6 minutes" tone="brass" />
     </div>
   )
 }

@@ -15,4 +15,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Bars'
-export const text = 'A share with its name, its value and an explanation.'
+export const text = 'A share with its name, its value, and an explanation.'

@@ -15,4 +15,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Line'
-export const text = 'Hover, touch or use the arrow keys to go from point to point. The axis starts near the values, not at zero.'
+export const text = 'Hover, touch, or use the arrow keys to go from point to point. The axis starts near the values, not at zero.'

@@ -22,4 +22,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Combo box states'
-export const text = 'Required with an error, loading, read-only and disabled. An option can have a second line.'
+export const text = 'Required, with an error, loading, read-only, and disabled. An option can have a second line.'

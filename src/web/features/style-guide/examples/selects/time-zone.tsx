@@ -28,7 +28,7 @@ export function Example(): React.ReactNode {
       options={options}
       value={timeZone}
       onChange={setTimeZone}
-      help="Try “york”, “puerto” or “EST”."
+      help="Try “york,” “puerto,” or “EST.”"
     />
   )
 }

@@ -23,11 +23,11 @@ export function Example(): React.ReactNode {
           ),
           content: <p>Three members are waiting to hear from you.</p>,
         },
-        { id: 'manage', label: 'Manage', content: <p>Meeting link, seats and deputy.</p>, isDisabled: true },
+        { id: 'manage', label: 'Manage', content: <p>Meeting link, seats, and deputy.</p>, isDisabled: true },
       ]}
     />
   )
 }
 
 export const title = 'Tabs'
-export const text = 'For views without their own URLs. On phones the row scrolls to keep the selected tab visible.'
+export const text = 'For views without their own URLs. On phones, the row scrolls to keep the selected tab visible.'

@@ -29,4 +29,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Steps'
-export const text = 'Done, current and to do. They stack where there’s little room. Screen readers hear the state.'
+export const text = 'Done, current, and to do. They stack where there’s little room. Screen readers hear the state.'

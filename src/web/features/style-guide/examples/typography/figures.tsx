@@ -32,4 +32,4 @@ function Numbers({ title, className = '' }: { title: string; className?: string 
 }
 
 export const title = 'Tabular numbers'
-export const text = 'Money, times and counts line up.'
+export const text = 'Money, times, and counts line up.'

@@ -11,4 +11,4 @@ export function Example(): React.ReactNode {
 }
 
 export const title = 'Page text'
-export const text = 'Title, heading, text and help. Use sentence case everywhere.'
+export const text = 'Title, heading, text, and help. Use sentence case everywhere.'
