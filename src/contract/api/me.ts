@@ -43,7 +43,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',
   access: 'auth',
-  summary: "Returns the user's data: profile, pod, scores and the weekly times to choose from",
+  summary: "Returns the user's data: profile, pod, scores, and the weekly times to choose from",
   response: Me,
 })
 

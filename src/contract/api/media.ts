@@ -41,7 +41,7 @@ export const listMedia = endpoint({
   method: 'GET',
   path: '/api/media',
   access: 'member',
-  summary: 'Lists media items by group and by words of title, speakers, tags, summary and transcript',
+  summary: 'Lists media items by group and by words of title, speakers, tags, summary, and transcript',
   query: listQuery,
   response: MediaPage,
   problems: ['invalid-fields'],

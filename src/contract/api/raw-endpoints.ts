@@ -127,7 +127,7 @@ const stripeWebhook: RawEndpoint = {
 const streamLiveEvents: RawEndpoint = {
   method: 'GET',
   path: '/api/events',
-  summary: "Streams live events about the member's pod, applications and more (server-sent events)",
+  summary: "Streams live events about the member's pod, applications, and more (server-sent events)",
   /**
    * `for` is the ID of the user that the page was made for, because an `EventSource` cannot send headers. `read` is how many
    * milliseconds ago the page was requested. Events published since then are sent first.

@@ -29,7 +29,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'auth',
-  summary: 'Searches members, posts, lessons, questions and pods for the words of `q`; only questions without a membership',
+  summary: 'Searches members, posts, lessons, questions, and pods for the words of `q`; only questions without a membership',
   query: z.object({
     q: z
       .string('Enter at least two characters.')

@@ -79,7 +79,7 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.hotSeats,
     toast: () => ({
       type: 'info',
-      title: 'You’re on the hot seat next week',
+      title: 'You’re in the hot seat next week',
       message: 'Add your topic so your pod can prepare.',
       url: hotSeatsUrl,
       linkText: 'Write your brief',

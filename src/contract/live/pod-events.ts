@@ -131,7 +131,9 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podName, moved }) => ({
       type: 'success',
-      message: moved ? `You’re now in ${podName}. Both leaders agreed to merge.` : `Another pod joined ${podName}. Say hello.`,
+      message: moved
+        ? `You’re now in ${podName}. Both leaders agreed to merge the pods.`
+        : `Another pod joined ${podName}. Say hello.`,
       url: '/dashboard/pod',
       linkText: 'Open my pod',
     }),
@@ -142,7 +144,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
 const nextSteps: Readonly<Record<Extract<PodEvent, { kind: 'removed-from-pod' }>['next'], string>> = {
   matching: 'You’re back in the matching pool and will get a new pod within 5–7 days.',
   marketplace: 'When you’re ready, apply to another pod in the marketplace.',
-  'opt-in': 'To join another pod, opt in and choose a day and time.',
+  'opt-in': 'To join another pod, opt in to matching and choose a day and time.',
   membership: 'With a membership, you can join another pod anytime.',
 }
 

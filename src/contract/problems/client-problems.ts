@@ -5,11 +5,11 @@ import type { ProblemDescription } from './problem.ts'
  * loads them, so problems that only the server reports do not belong here.
  */
 export const clientProblems = {
-  'payload-too-large': { status: 413, title: 'Too large', detail: 'That’s too much to send at once. Shorten it and try again.' },
+  'payload-too-large': { status: 413, title: 'Too large', detail: 'What you entered is too long. Shorten it and try again.' },
   'sign-in-required': { status: 401, title: 'Sign in', detail: 'Sign in to continue.' },
   'access-required': { status: 403, title: 'Membership required', detail: 'You need an active membership for this.' },
   forbidden: { status: 403, title: 'Not allowed', detail: 'You don’t have permission to do this.' },
-  'not-found': { status: 404, title: 'Not found', detail: 'We couldn’t find that.' },
+  'not-found': { status: 404, title: 'Not found', detail: 'We couldn’t find what you’re looking for.' },
   'invalid-request': { status: 400, title: 'Invalid request', detail: 'We couldn’t read this request.' },
   'invalid-fields': { status: 422, title: 'Check the form', detail: 'Check the highlighted fields.' },
   conflict: {
@@ -22,7 +22,7 @@ export const clientProblems = {
     title: 'Too many requests',
     detail: 'Too many attempts. Try again in a moment.',
   },
-  timeout: { status: 503, title: 'Timed out', detail: 'That took too long. Try again in a moment.' },
+  timeout: { status: 503, title: 'Timed out', detail: 'The request took too long. Try again in a moment.' },
   unavailable: {
     status: 503,
     title: 'Temporarily unavailable',

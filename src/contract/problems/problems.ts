@@ -39,7 +39,7 @@ export const problems = {
   'kept-elsewhere': {
     status: 409,
     title: 'Managed elsewhere',
-    detail: 'You sign in through another service. Change it there.',
+    detail: 'You sign in through another service. Make this change there.',
   },
   'marketplace-access-required': {
     status: 403,
@@ -61,7 +61,7 @@ export const problems = {
     status: 403,
     title: 'Second factor required',
     detail:
-      'Pod leaders need a second factor here. Add a passkey or an authenticator app under Account and security, or sign out and sign in again with the one you have.',
+      'Pod leaders need a second factor here. Add a passkey or an authenticator app under Account and security. If you already have one, sign out and sign in again with it.',
   },
   'leader-only': { status: 403, title: 'Leader only', detail: 'Only the pod leader can do this.' },
   'deleting-off': { status: 403, title: 'Turned off', detail: 'Deleting is turned off here.' },
@@ -97,7 +97,7 @@ export const problems = {
   'lead-offer-over': {
     status: 409,
     title: 'Request expired',
-    detail: 'This request has expired or someone else is leading.',
+    detail: 'This request has expired, or someone else leads the pod now.',
   },
   'worksheet-changed': {
     status: 409,
@@ -117,14 +117,14 @@ export const problems = {
   'text-shipped': {
     status: 409,
     title: 'Default text',
-    detail: 'This text comes with the product and would be restored. Unpublish it instead.',
+    detail: 'This text comes with the product, so it would return after you delete it. Unpublish it instead.',
   },
   'seat-not-kept': {
     status: 409,
     title: 'Seat no longer held',
     detail: 'We’re no longer holding your seat. You can join another pod.',
   },
-  'seats-taken': { status: 409, title: 'Seats taken', detail: 'More seats than that are already filled.' },
+  'seats-taken': { status: 409, title: 'Seats taken', detail: 'More seats are already filled. Choose a higher number.' },
   'meeting-begun': { status: 409, title: 'Meeting has started', detail: 'This meeting has already started or is over.' },
   'meeting-skipped': { status: 409, title: 'No meeting', detail: 'The pod doesn’t meet that day.' },
   'answer-too-late': {
@@ -141,7 +141,7 @@ export const problems = {
     detail: 'Your membership is already set to end after the period you’ve paid for.',
   },
   'retention-over': { status: 409, title: 'Already decided', detail: 'This has already been decided. Reload the page.' },
-  'retention-token': { status: 401, title: 'Start over', detail: 'This took too long. Choose Cancel membership again.' },
+  'retention-token': { status: 401, title: 'Start over', detail: 'Your cancellation timed out. Choose Cancel membership again.' },
   'offer-not-available': { status: 409, title: 'Not available', detail: 'This offer is no longer available.' },
   'matching-busy': {
     status: 409,

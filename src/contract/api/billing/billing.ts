@@ -196,7 +196,7 @@ export const createPortalSession = endpoint({
   path: '/api/subscriptions/create-portal-session',
   access: 'auth',
   limit: 'payments',
-  summary: "Returns the URL of the payment provider's portal for cards, invoices and the plan; opened externally",
+  summary: "Returns the URL of the payment provider's portal for cards, invoices, and the plan; opened externally",
   body: z.object({ flow: z.optional(z.nullable(z.enum(['payment_method_update']))) }),
   response: z.object({ url: z.string() }),
   problems: ['no-subscription', 'payments-unavailable'],

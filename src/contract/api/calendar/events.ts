@@ -101,7 +101,7 @@ export const updateEventDay = endpoint({
   method: 'PATCH',
   path: '/api/admin/events/{id}/{onDay}',
   access: 'admin',
-  summary: 'Moves, skips or restores one occurrence of a repeating event',
+  summary: 'Moves, skips, or restores one occurrence of a repeating event',
   params: z.object({ id: Id, onDay: z.iso.date() }),
   body: z.union(
     [
@@ -109,7 +109,7 @@ export const updateEventDay = endpoint({
       z.strictObject({ skip: z.literal(true), reason: z.optional(z.string().check(z.maxLength(200))) }),
       z.strictObject({ restore: z.literal(true) }),
     ],
-    'Send moveTo, skip or restore.',
+    'Send moveTo, skip, or restore.',
   ),
   response: AdminEvent,
   problems: ['not-found', 'invalid-fields'],

@@ -49,7 +49,7 @@ export const listDirectory = endpoint({
   method: 'GET',
   path: '/api/directory',
   access: 'member',
-  summary: 'Lists members by name, niche, state, strength and reach, in pages',
+  summary: 'Lists members by name, niche, state, strength, and reach, in pages',
   query: DirectoryFilters,
   response: DirectoryPage,
   problems: ['access-required', 'invalid-fields', 'too-many-requests'],

@@ -88,7 +88,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/api/community/posts',
   access: 'member',
-  summary: 'Lists posts, newest first, by section, kind, state, search terms or pod, in pages',
+  summary: 'Lists posts, newest first, by section, kind, state, search terms, or pod, in pages',
   query: PostFilters,
   response: z.object({ pinned: z.array(Post), posts: z.array(Post), nextCursor: z.nullable(z.string()) }),
   problems: ['access-required', 'invalid-fields', 'too-many-requests'],

@@ -74,7 +74,7 @@ export const updateLesson = endpoint({
   method: 'PATCH',
   path: '/api/admin/courses/{course}/lessons/{lesson}',
   access: 'admin',
-  summary: 'Changes the submitted fields of a lesson: its text, its action, whether it is published',
+  summary: 'Changes the submitted fields of a lesson: its text, its action, and whether it is published',
   params: lessonParams,
   body: z.looseObject({ isPublished: z.optional(z.boolean()), version: z.optional(z.int()) }),
   response: AdminLessonDetail,

@@ -69,7 +69,7 @@ export const updateFaq = endpoint({
   method: 'PATCH',
   path: '/api/admin/faqs/{slug}',
   access: 'admin',
-  summary: 'Changes the submitted fields of a question: its text, its category, whether it is published',
+  summary: 'Changes the submitted fields of a question: its text, its category, and whether it is published',
   params: slugParams,
   body: z.extend(FaqBody, { version: z.optional(z.int()) }),
   response: AdminFaqDetail,

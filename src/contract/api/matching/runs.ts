@@ -177,7 +177,7 @@ export const getMatching = endpoint({
   method: 'GET',
   path: '/api/admin/matching',
   access: 'admin',
-  summary: 'Returns the matching pool, the current run, the last accepted one and the history',
+  summary: 'Returns the matching pool, the current run, the last accepted one, and the history',
   query: z.object({ cursor }),
   response: z.object({
     pool: PoolStats,
@@ -218,7 +218,7 @@ export const getMatchingRun = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}',
   access: 'admin',
-  summary: 'Returns a matching run with its statistics, warnings and edits',
+  summary: 'Returns a matching run with its statistics, warnings, and edits',
   ...runParams,
   response: MatchingRun,
   problems: ['not-found'],

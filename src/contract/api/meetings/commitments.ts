@@ -94,7 +94,7 @@ export const recordCommitmentOutcome = endpoint({
   method: 'PATCH',
   path: '/api/commitments/{id}',
   access: 'member',
-  summary: "Records the outcome of the viewer's commitment: done, partly or missed, or reopens it",
+  summary: "Records the outcome of the viewer's commitment (done, partly, or missed) or reopens it",
   params: idParams,
   body: z.object({
     outcome: z.nullable(Outcome),

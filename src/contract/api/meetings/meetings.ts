@@ -58,7 +58,7 @@ export const updatePodMeeting = endpoint({
   method: 'PATCH',
   path: '/api/my-pod/meetings/{onDay}',
   access: 'member',
-  summary: 'Moves, skips or restores one meeting of the pod that the user leads',
+  summary: 'Moves, skips, or restores one meeting of the pod that the user leads',
   params: z.object({ onDay: Day }),
   body: z.object({
     moveTo: z.optional(wallTime),

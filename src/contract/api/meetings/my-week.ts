@@ -31,6 +31,6 @@ export const getMyWeek = endpoint({
   method: 'GET',
   path: '/api/my-week',
   access: 'auth',
-  summary: "Returns the viewer's next meeting, commitments and streak in short form",
+  summary: "Returns the viewer's next meeting, commitments, and streak in short form",
   response: MyWeek,
 })

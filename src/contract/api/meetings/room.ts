@@ -81,7 +81,7 @@ export const getRoom = endpoint({
   method: 'GET',
   path: '/api/my-pod/room',
   access: 'member',
-  summary: "Returns the meeting room of the viewer's pod: its live state, members and notes",
+  summary: "Returns the meeting room of the viewer's pod: its live state, members, and notes",
   response: RoomView,
   problems: ['access-required'],
 })
@@ -123,7 +123,7 @@ export const createMeetingNote = endpoint({
   method: 'POST',
   path: '/api/my-pod/room/notes',
   access: 'member',
-  summary: 'Adds a note: a win, a need, an offer or a takeaway',
+  summary: 'Adds a note: a win, a need, an offer, or a takeaway',
   body: z.object({
     id: Id,
     meetingId: Id,

@@ -93,7 +93,7 @@ export const movePackage = endpoint({
   method: 'POST',
   path: '/api/admin/packages/{id}/steps',
   access: 'admin',
-  summary: 'Moves a welcome package to its next state: shipped, delivered, returned, sent again, canceled',
+  summary: 'Moves a welcome package to its next state: shipped, delivered, returned, sent again, or canceled',
   params: z.object({ id: Id }),
   body: z.object({
     step: z.enum(adminPackageSteps),

@@ -117,7 +117,7 @@ test('GET /api/admin/audit: 200 for admins, 404 for other members, 401 signed ou
   for (const [role, user] of Object.entries(others)) {
     const reply = await (await app.as(user)).get(path)
     expect(reply.status, role).toBe(404)
-    expect(reply.body, role).toMatchObject({ code: 'not-found', detail: 'We couldn’t find that.' })
+    expect(reply.body, role).toMatchObject({ code: 'not-found', detail: 'We couldn’t find what you’re looking for.' })
   }
   for (const method of ['POST', 'PATCH', 'DELETE']) {
     expect((await client.send(path, { method })).status, method).toBe(405)

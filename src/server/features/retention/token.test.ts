@@ -93,7 +93,7 @@ test('retention token: valid for fifteen minutes, then a new request returns ano
   expect((await session(first)).body).toMatchObject({ status: 401, code: 'retention-token' })
   expect((await decide(first, { kind: 'canceled', reason: 'other' })).body).toMatchObject({
     code: 'retention-token',
-    detail: 'This took too long. Choose Cancel membership again.',
+    detail: 'Your cancellation timed out. Choose Cancel membership again.',
   })
   const second = await start()
   expect(claimsOf(second).jti).not.toBe(claimsOf(first).jti)

@@ -82,7 +82,7 @@ test('DELETE /api/account/sessions/{id}: 404 for sessions of others and for ende
   for (const id of [theirs!.id, revokedSession!.id, 'made-up', ...stored]) {
     const response = await sendDelete(laptop, `/api/account/sessions/${id}`)
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'not-found', detail: 'We couldn’t find that.' })
+    expect(await response.json()).toMatchObject({ code: 'not-found', detail: 'We couldn’t find what you’re looking for.' })
   }
   expect(await whoIs(otherUser)).toBe(other.email)
   expect(await whoIs(phone)).toBeNull()

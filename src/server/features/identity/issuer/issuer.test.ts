@@ -161,7 +161,7 @@ test('unknown issuer address: 404 as a page for browsers and as a problem for pr
   const { browser } = await openProduct()
   const page = await browser.visit('/identity/no/such')
   expect(page.status).toBe(404)
-  expect(page.text).toContain('We couldn’t find that.')
+  expect(page.text).toContain('We couldn’t find what you’re looking for.')
   const problem = await browser.send('/identity/no/such')
   expect(problem.status).toBe(404)
   expect(await problem.json()).toMatchObject({ code: 'not-found' })

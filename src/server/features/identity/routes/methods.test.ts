@@ -25,7 +25,11 @@ test('issuer routes: every listed method reaches a page or an endpoint', async (
       const reply = await app.request(pathWithToken(path), { method, body })
       expect([method, path, reply.status]).toEqual([method, path, expect.not.toBeOneOf([405, 500])])
       // Pages that lack a link or token return another message.
-      expect([method, path, await reply.text()]).toEqual([method, path, expect.not.stringContaining('We couldn’t find that.')])
+      expect([method, path, await reply.text()]).toEqual([
+        method,
+        path,
+        expect.not.stringContaining('We couldn’t find what you’re looking for.'),
+      ])
     }
   }
 })
