@@ -57,7 +57,7 @@ test('an admin retries a failed email once despite two presses, discards another
     await expect(page.getByTitle('How the email looks')).toHaveCSS('width', '375px')
     expect(await frame.locator('html').evaluate((page) => page.scrollWidth <= page.clientWidth)).toBe(true)
     await frame.getByRole('link', { name: 'Review application' }).click()
-    await expect(frame.getByRole('heading', { name: 'New applicant, Dana' })).toBeVisible()
+    await expect(frame.getByRole('heading', { name: 'You have a new applicant, Dana' })).toBeVisible()
     expect(page.context().pages()).toHaveLength(1)
   })
 

@@ -20,7 +20,7 @@ const sketches: readonly Sketch[] = [
     emailTemplate: {
       template: 'still-looking',
       subject: 'We’re still looking for your pod',
-      preview: 'This week’s match had no seat that fits. Here’s how to speed it up.',
+      preview: 'This week’s match had no seat that fit. Here’s how to speed things up.',
       heading: 'Not yet',
       paragraphs: ['More times mean more pods that fit. You can pick up to three.'],
       footer: 'You’re getting this email because you’re waiting for a pod. To stop, opt out on your profile.',

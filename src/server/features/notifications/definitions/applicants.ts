@@ -54,7 +54,7 @@ function applicationReceivedEmail(
   return {
     subject: `${applicantName} wants to join ${pod.name}`,
     preview: headline ?? 'See how they match your pod, then accept or decline.',
-    heading: `New applicant, ${leaderFirstName}`,
+    heading: `You have a new applicant, ${leaderFirstName}`,
     paragraphs: [
       `${applicantName}’s application to Pod ${pod.podNumber} is ready for your review. Please reply within three days if you can: people plan around your answer.`,
     ],

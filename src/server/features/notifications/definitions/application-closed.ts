@@ -34,7 +34,7 @@ function applicationDeclinedEmail(data: ClosedApplicationEmailData, { appUrl }: 
     preview: 'Other pods are looking for members like you.',
     heading: `Thanks for applying, ${firstName}`,
     paragraphs: [
-      'The leader reviewed your application and didn’t choose it this time. It says nothing about you as an investor: a pod is a small group, and its needs change.',
+      'The leader reviewed your application and didn’t choose it this time. That decision says nothing about you as an investor: a pod is a small group, and its needs change.',
       'You can apply to another pod now. The marketplace shows your best matches first.',
     ],
     action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
@@ -50,7 +50,7 @@ function podEndedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): Emai
     preview: 'We closed your application. Other pods are looking for members.',
     heading: `Find another pod, ${firstName}`,
     paragraphs: [
-      'Its last member left, so your application to this pod is closed.',
+      `The last member of ${pod.name} left, so we closed your application.`,
       'You can apply to another pod now. The marketplace shows your best matches first.',
     ],
     action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
@@ -66,7 +66,7 @@ function applicationUnansweredEmail(data: ClosedApplicationEmailData, { appUrl }
     preview: 'Your application has closed. Other pods are looking for members.',
     heading: `Sorry about the wait, ${firstName}`,
     paragraphs: [
-      'The leader didn’t reply in time, so we closed your application. It says nothing about you.',
+      'The leader didn’t reply in time, so we closed your application. The lack of a reply says nothing about you.',
       'You can apply to another pod now. The marketplace shows your best matches first.',
     ],
     action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },

@@ -78,7 +78,7 @@ function nudgedEmail(data: CommitmentEmailFields & { witnessName: PersonReferenc
     preview: words,
     heading: `How’s it going, ${firstName}?`,
     paragraphs: [
-      `${witnessName} is your witness for this commitment. Tell your pod where you are at the next meeting, or sooner.`,
+      `${witnessName} is your witness for this commitment. Tell your pod how it’s going, at the next meeting or sooner.`,
     ],
     quote: words,
     facts: [['Due', formatCalendarDay(dueOn)]],

@@ -81,7 +81,7 @@ function commentedEmail({ firstName, authorName, section, postId }: CommunityEma
     subject: `${authorName} commented on a post you follow`,
     preview: `In the community, under ${section.label}.`,
     heading: `New comment, ${firstName}`,
-    paragraphs: ['Open the post to read it and reply.'],
+    paragraphs: ['Open the post to read the comment and reply.'],
     action: { label: 'Open post', url: postUrl(appUrl, postId) },
     footer: 'You’re getting this email because you follow this post. You can unfollow it anytime.',
   }
@@ -113,7 +113,7 @@ function announcedEmail({ firstName, authorName, postId }: CommunityEmailData, {
     subject: 'News from the team',
     preview: `${authorName} posted an announcement.`,
     heading: `There’s news, ${firstName}`,
-    paragraphs: ['It’s in the community, for everyone in the tribe.'],
+    paragraphs: ['The announcement is in the community, for everyone in the tribe.'],
     action: { label: 'Read announcement', url: postUrl(appUrl, postId) },
     footer: 'You’re getting this email because you’re a member of the tribe.',
   }

@@ -27,9 +27,9 @@ function dataExportEmail({ firstName, expiresAt, timeZone }: DataExportEmailData
     preview: `It’s on your Privacy page until ${formatLongDate(expiresAt, timeZone)}.`,
     heading: `Here’s your data, ${firstName}`,
     paragraphs: [
-      `You asked ${productName} for a copy of your data. It’s one zip file: JSON for apps, and CSV tables for Excel, Numbers or Google Sheets.`,
-      `You can download it until ${formatLongDate(expiresAt, timeZone)}. We’ll ask you to sign in again, so no one else can get it.`,
-      'If you didn’t ask for it, open your account, sign out everywhere and choose a new password.',
+      `You asked ${productName} for a copy of your data. The copy is one ZIP file with JSON for apps and CSV tables for Excel, Numbers, or Google Sheets.`,
+      `You can download it until ${formatLongDate(expiresAt, timeZone)}. We’ll ask you to sign in again, so no one else can get your data.`,
+      'If you didn’t ask for this copy, open your account, sign out everywhere, and choose a new password.',
     ],
     action: { label: 'Download your data', url: `${appUrl}/dashboard/privacy` },
     footer: 'You’re getting this email because someone asked for a copy of your data. You can’t turn these emails off.',

@@ -51,7 +51,7 @@ function waitlistPromotedEmail(
     preview: `${day} at ${time}`,
     heading: `A seat opened up, ${firstName}`,
     paragraphs: [
-      'You were next on the waitlist, so it’s yours.',
+      'You were next on the waitlist, so the seat is yours.',
       'If you can’t make it anymore, change your RSVP in the calendar, and the seat goes to the next person.',
     ],
     facts: timeRows(day, time, minutes),
@@ -120,7 +120,7 @@ function changedEventEmail(data: EventEmailFields & { change: TimeChange; nextAt
   }
   const heading = { moved: 'New time', skipped: 'Your event is canceled', restored: 'Your event is back on' }
   const summary = {
-    moved: `If you can’t make the new time of ${title}, change your RSVP in the calendar.`,
+    moved: `If you can’t make the new time for ${title}, change your RSVP in the calendar.`,
     skipped: `${title} won’t take place that day.`,
     restored: `${title} is happening after all. You can still change your RSVP in the calendar.`,
   }

@@ -28,7 +28,7 @@ function hotSeatOutcomeEmail({ firstName, onDay, months }: HotSeatOutcomeData, {
     preview: 'Your pod helped you think it through. Tell them how it went.',
     heading: `How did it go, ${firstName}?`,
     paragraphs: [
-      `You were on the hot seat ${months} months ago. Pick the outcome with one tap, and add what you’d tell your pod now.`,
+      `You were in the hot seat ${months} months ago. Pick the outcome with one tap, and add what you’d tell your pod now.`,
     ],
     facts: [['Your hot seat', formatCalendarDay(onDay)]],
     action: { label: 'Tell your pod', url: `${appUrl}/dashboard/pod/hot-seats` },

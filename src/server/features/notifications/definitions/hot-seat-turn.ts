@@ -25,11 +25,11 @@ const hotSeatNext = defineNotification({
 /** To a member who has a hot seat in a week and no brief yet. */
 function hotSeatNextEmail({ firstName, onDay }: HotSeatTurnData, { appUrl }: Site): EmailContent {
   return {
-    subject: 'You’re on the hot seat next week',
+    subject: 'You’re in the hot seat next week',
     preview: 'Add your topic so the pod can prepare.',
     heading: `It’s your turn, ${firstName}`,
     paragraphs: [
-      'A question is enough. If it’s about a deal, add its numbers, and your pod will see the math.',
+      'A question is enough. If it’s about a deal, add the numbers, and your pod will see the math.',
       'If the day doesn’t work for you, ask someone with a later turn to swap.',
     ],
     facts: [['Your turn', formatCalendarDay(onDay)]],

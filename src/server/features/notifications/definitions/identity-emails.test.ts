@@ -59,7 +59,7 @@ const emailTemplates: { message: IdentityEmail; subject: string; words: string[]
   {
     message: { kind: 'new-email-taken', ...recipient },
     subject: 'This email already has an account',
-    words: ['It already belongs to yours.', 'We didn’t tell anyone that you have an account.'],
+    words: ['The address already belongs to your account.', 'We didn’t tell anyone that you have an account.'],
     links: [],
   },
   {
@@ -109,7 +109,7 @@ const emailTemplates: { message: IdentityEmail; subject: string; words: string[]
   ).map(([what, subject]) => ({
     message: { kind: 'security-changed' as const, ...recipient, at, what },
     subject,
-    words: [moment, 'If it wasn’t you, open your account, sign out everywhere and choose a new password there.'],
+    words: [moment, 'If it wasn’t you, open your account, sign out everywhere, and choose a new password there.'],
     links: [account],
   })),
   // A user who did not make these changes can no longer access their account.

@@ -10,7 +10,7 @@ function verifyEmailText({ url, minutes }: Message<'verify-email'>, { productNam
     heading: 'You’re almost done',
     paragraphs: [
       `Someone, probably you, used this address to sign up for ${productName}. Use the button below to finish.`,
-      `The link works once and expires in ${formatMinutes(minutes)}. In another browser, we’ll ask for the password you chose.`,
+      `The link works once and expires in ${formatMinutes(minutes)}. If you open it in another browser, we’ll ask for the password you chose.`,
       `${ignoreText} We won’t create an account unless you confirm.`,
     ],
     action: { label: 'Confirm email', url },
@@ -40,7 +40,7 @@ function resetPasswordText({ name, url, minutes }: Message<'reset-password'>, { 
     heading: `Choose a new password, ${firstNameOf(name)}`,
     paragraphs: [
       `Someone, probably you, asked for a new password for your ${productName} account.`,
-      `The link works once and expires in ${formatMinutes(minutes)}. Choosing a new password signs you out everywhere; then sign in with it.`,
+      `The link works once and expires in ${formatMinutes(minutes)}. Choosing a new password signs you out everywhere. Then sign in with the new password.`,
       `${ignoreText} Your password stays the same.`,
     ],
     action: { label: 'Choose a new password', url },
@@ -84,8 +84,8 @@ function newEmailTakenText(_: Message<'new-email-taken'>, { productName }: TextD
     preview: 'We didn’t change anything.',
     heading: 'This email is already in use',
     paragraphs: [
-      `Someone, maybe you, asked to use this address for another ${productName} account. It already belongs to yours.`,
-      'If it was you, you have two accounts. To use the one with this address, sign in with it.',
+      `Someone, maybe you, asked to use this address for another ${productName} account. The address already belongs to your account.`,
+      'If it was you, you have two accounts. To use the account that has this address, sign in with this address.',
       `${ignoreText} We didn’t tell anyone that you have an account.`,
     ],
     footer: 'You’re getting this email because someone entered this address as the new email for their account.',

@@ -16,10 +16,10 @@ const securityFooter =
 function emailChangeRequestedText({ name, newEmail }: Message<'email-change-asked'>, data: TextData): EmailContent {
   return {
     subject: 'Email change requested',
-    preview: 'If it was you, confirm it in the email we sent to the new address.',
+    preview: 'If it was you, confirm the change in the email we sent to the new address.',
     heading: `Changing your email, ${firstNameOf(name)}?`,
     paragraphs: [
-      'Someone signed in to your account wants to use a new address. You’ll keep the old one until the new one is confirmed.',
+      'Someone who’s signed in to your account wants to use a new email address. Your old address stays until the new one is confirmed.',
       `If it was you, check the inbox of the new address. ${ifNotYouText(data)}`,
     ],
     facts: [
@@ -142,7 +142,7 @@ function accountDeletedText({ name }: Message<'account-deleted'>, { productName,
     heading: `Goodbye, ${firstNameOf(name)}`,
     paragraphs: [
       `We deleted your ${productName} account and ended your membership, so you can no longer sign in.`,
-      `Your profile, your answers, your statement and your applications are gone. We delete copies, such as this email, after ${retentionPeriods.orphanedEmailDays} days. We keep invoices as long as the law requires. The security log keeps what happened for ${retentionPeriods.auditMonths} months, without your name.`,
+      `Your profile, your answers, your statement, and your applications are gone. We delete copies, such as this email, after ${retentionPeriods.orphanedEmailDays} days. We keep invoices as long as the law requires. The security log keeps what happened for ${retentionPeriods.auditMonths} months, without your name.`,
       ...(accountProvider === null
         ? []
         : [`We can’t delete your sign-in at ${accountProvider}. If you no longer need it, delete it there.`]),
@@ -160,7 +160,7 @@ function accountAction({ appUrl, accountProvider }: TextData): NonNullable<Email
 
 function ifNotYouText({ accountProvider }: TextData): string {
   const where = accountProvider === null ? 'there' : `at ${accountProvider}`
-  return `If it wasn’t you, open your account, sign out everywhere and choose a new password ${where}.`
+  return `If it wasn’t you, open your account, sign out everywhere, and choose a new password ${where}.`
 }
 
 /** The browser's name comes from the browser itself, and mail programs turn text that looks like a URL into a link. */

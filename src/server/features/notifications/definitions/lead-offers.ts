@@ -61,11 +61,11 @@ function leadOfferedEmail(
   const { firstName, podNumber, podName, answerBy } = data
   return {
     subject: `Would you lead Pod ${podNumber}?`,
-    preview: `${leaderName} has led it for a six-month term.`,
+    preview: `${leaderName} has led the pod for a six-month term.`,
     heading: `You’re next in line, ${firstName}`,
     paragraphs: [
       `If you say yes, you’ll lead ${podName} from then on. You’ll also see any handover note ${leaderName} leaves for you.`,
-      `It’s fine to say no. ${leaderName} leads until someone takes over.`,
+      `It’s fine to say no. ${leaderName} stays the leader until someone takes over.`,
     ],
     facts: [['Please answer by', answerBy]],
     action: { label: 'Give your answer', url: `${appUrl}/dashboard/pod` },

@@ -42,7 +42,7 @@ function becameLeaderEmail(
 ): EmailContent {
   const { podNumber, podName, why } = data
   const reason = {
-    left: `The previous leader of ${podName} left. The deputy takes over, or else the member who’s been there longest. That’s you.`,
+    left: `The previous leader of ${podName} left. The deputy takes over, or, if there’s no deputy, the member who’s been in the pod longest. That’s you.`,
     chosen: `The previous leader of ${podName} chose you and stays in the pod as a member.`,
     term: `You’ve taken over ${podName}. The previous leader stays in the pod as a member.`,
   }
@@ -136,7 +136,7 @@ function leaderFactorEmail(
     heading: `Protect your pod, ${firstName}`,
     paragraphs: [
       'Your pod trusts you with personal details, so every pod leader now needs a second step to sign in. It takes about two minutes.',
-      'After that day, applicants, pod settings, removing members and choosing a new leader stay locked until you add one.',
+      'After that day, you can’t review applicants, change pod settings, remove members, or choose a new leader until you add one.',
     ],
     facts: [['Add it by', dueOn]],
     action: { label: 'Protect your account', url: `${appUrl}/dashboard/account` },

@@ -48,7 +48,7 @@ test('match-found email: one to a placed member, with the members, the time and 
   expect(mail?.text).toContain('First meeting: Tuesday, January 6, 2026')
   expect(mail?.text).toContain('Led by: Marisol Reyes')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
-  expect((await emailsTo(app, lead)).map(({ text }) => text)).toEqual([expect.stringContaining('You lead this pod to start')])
+  expect((await emailsTo(app, lead)).map(({ text }) => text)).toEqual([expect.stringContaining('You’ll lead this pod to start')])
 })
 
 test('match-newcomers email: one to existing members for all newcomers', async () => {
@@ -66,7 +66,7 @@ test('match-newcomers email: one to existing members for all newcomers', async (
     expect(mail?.template).toBe('match-newcomers')
     expect(mail?.subject).toMatch(/(Ana Ruiz and Ben Cole|Ben Cole and Ana Ruiz) are joining Pod \d+$/)
   }
-  expect((await emailsTo(app, pod.leader))[0]?.text).toContain('As the leader, say hello')
+  expect((await emailsTo(app, pod.leader))[0]?.text).toContain('You’re the leader, so say hello')
   expect((await emailsTo(app, ana)).map(({ template }) => template)).toEqual(['match-found'])
 })
 
@@ -90,7 +90,7 @@ test('match-undone email: says that the mistake was ours and the date stays the 
   expect(mails.map(({ template }) => template).sort()).toEqual(['match-found', 'match-undone'])
   const undone = mails.find(({ template }) => template === 'match-undone')
   expect(undone?.text).toContain('This was our error, not yours.')
-  expect(undone?.text).toContain('your date stays the same: a pod by Monday, January 12, 2026.')
+  expect(undone?.text).toContain('your date stays the same: we’ll find you a pod by Monday, January 12, 2026.')
 })
 
 test('match-newcomers-gone email: one to members who had read of the newcomers', async () => {

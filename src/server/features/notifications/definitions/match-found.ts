@@ -76,7 +76,7 @@ function matchFoundEmail(
       `You have a seat in Pod ${podNumber}${others.length > 0 ? ` with ${formatList(others)}` : ''}.`,
       ...(match.length + why.length > 0 ? [[...match, ...why].join(' ')] : []),
       leads
-        ? 'You lead this pod to start: keep time and look after newcomers. The leader guide takes 12 minutes, and you can hand over anytime.'
+        ? 'You’ll lead this pod to start, so you’ll keep time and look after newcomers. The leader guide takes 12 minutes, and you can hand over the role anytime.'
         : 'Come to the first meeting with one thing you want to get done this week.',
       'Your pod page shows what went into your match, line by line.',
     ],
@@ -176,7 +176,7 @@ function newcomersEmail(
     paragraphs: [
       `This week’s match placed ${names} in ${podName}.`,
       leads
-        ? 'As the leader, say hello before the next meeting and tell them how yours work.'
+        ? 'You’re the leader, so say hello before the next meeting and explain how your meetings work.'
         : 'Say hello before the next meeting. The first week is when people decide if they belong.',
     ],
     facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],

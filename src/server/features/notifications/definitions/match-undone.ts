@@ -60,7 +60,7 @@ function newcomersRemovedEmail(
     preview: 'We made a mistake with this week’s match.',
     heading: `Sorry for the mix-up, ${firstName}`,
     paragraphs: [
-      `We told you the match placed ${names} in ${podName}. We then found an error in it and reversed it before you met.`,
+      `We told you the match placed ${names} in ${podName}. We then found an error in the match and reversed it before you met.`,
       'This was our error, not anything they or your pod did. Your own seat and your meetings stay the same.',
     ],
     facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],
@@ -125,9 +125,10 @@ function matchUndoneEmail(
 }
 
 function nextStepText({ rematchBy, now, timeZone }: { rematchBy: Date | null; now: Date; timeZone: string }): string {
-  if (rematchBy === null) return 'You’re not waiting for another pod right now. Opt in whenever you’d like one.'
-  if (rematchBy < now) return 'You’re back in line, and because we missed our date, you go ahead of everyone who has waited less.'
-  return `You’re back in line, and your date stays the same: a pod by ${formatLongDate(rematchBy, timeZone)}.`
+  if (rematchBy === null) return 'You’re not waiting for another pod right now. Opt in to matching whenever you’d like one.'
+  if (rematchBy < now)
+    return 'You’re back in line, and because we missed our date, you go ahead of everyone who’s waited less time.'
+  return `You’re back in line, and your date stays the same: we’ll find you a pod by ${formatLongDate(rematchBy, timeZone)}.`
 }
 
 const waitLoaders = { wait: waitLoader }

@@ -64,7 +64,7 @@ function endedText(data: TextData): MembershipText {
     heading: `Thanks for everything, ${data.firstName}`,
     paragraphs: [
       `Thank you for being part of ${data.productName}. We won’t charge you again.`,
-      'You keep your account, your profile and your answers. If you have a seat in a pod, we’ll hold it for 7 more days.',
+      'You keep your account, your profile, and your answers. If you have a seat in a pod, we’ll hold it for 7 more days.',
       'To come back, choose a plan on your Membership page.',
     ],
     action: membershipAction(data, 'Choose a plan'),
@@ -135,11 +135,11 @@ function switchedText({ interval }: Message<'switched'>, data: TextData): Member
 function accessWithheldText(data: TextData): MembershipText {
   return {
     subject: 'Your access is on hold',
-    preview: 'Your bank took one of your payments back.',
+    preview: 'Your bank took back one of your payments.',
     heading: `Let’s sort this out, ${data.firstName}`,
     paragraphs: [
-      'This happened after a dispute. You don’t have access for now, but your pod is holding your seat.',
-      'You’ll get access back with your next payment, or when your bank returns this one. If you think this is a mistake, contact support.',
+      'Your bank took back one of your payments after a dispute. You don’t have access for now, but your pod is holding your seat.',
+      'You’ll get access back with your next payment, or when your bank returns the disputed one. If you think this is a mistake, contact support.',
     ],
     action: { label: 'Contact support', url: `${data.appUrl}/dashboard/support` },
   }

@@ -56,7 +56,7 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     name: 'a payment that failed after access was closed',
     message: { kind: 'payment-failed', ...money, lastDayAt: null },
     subject: 'Your payment didn’t go through',
-    words: ['You can also retry the payment there.', `Update card: ${page}`],
+    words: ['Update your card or retry the payment on your Membership page.', `Update card: ${page}`],
     links: [page],
   },
   {
@@ -165,7 +165,7 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     name: 'a start for nothing, for good',
     message: { kind: 'free-start', until: null, ...money },
     subject: 'Your membership has started',
-    words: ['Your code takes 100% off', 'you weren’t charged', 'It’s free for as long as you’re a member'],
+    words: ['Your code takes 100% off', 'you weren’t charged', 'Your membership is free for as long as you’re a member'],
     links: [page],
   },
   {

@@ -30,8 +30,8 @@ function paymentFailedText(message: Message<'payment-failed'>, data: TextData): 
     preview: 'Update your card to keep your seat.',
     heading: `Let’s fix your payment, ${data.firstName}`,
     paragraphs: [
-      `We couldn’t charge ${amount} for your membership. Cards expire and banks decline charges. It’s an easy fix.`,
-      'Update your card on your Membership page. You can also retry the payment there. It takes a minute.',
+      `We couldn’t charge ${amount} for your membership. Cards expire, and banks decline charges. Either way, it’s an easy fix.`,
+      'Update your card or retry the payment on your Membership page. Either one takes a minute.',
       ...(lastDay ? [`You’ll keep full access until ${lastDay}. After that, access pauses until the payment goes through.`] : []),
     ],
     facts: [['Amount', amount], ...(lastDay ? [['Access until', lastDay] as const] : [])],
@@ -80,7 +80,7 @@ function discountGivenText({ until, next }: Message<'discount-given'>, data: Tex
     preview: 'It applies automatically. There’s nothing to do.',
     heading: `Glad you’re staying, ${data.firstName}`,
     paragraphs: [
-      day ? `We’ll take it off every payment until ${day}.` : 'We’ll take it off your next payment.',
+      day ? `We’ll take your discount off every payment until ${day}.` : 'We’ll take your discount off your next payment.',
       ...(nextPayment ? [`You’ll pay ${nextPayment.amount} on ${nextPayment.day}.`] : []),
       'Your Membership page shows the details.',
     ],
@@ -102,8 +102,8 @@ function freeStartText({ until, amountCents, currency }: Message<'free-start'>, 
     paragraphs: [
       `Your code takes 100% off your ${data.productName} membership, so you weren’t charged.`,
       day
-        ? `Starting ${day}, it’s ${price}. Add a card before that day to stay a member.`
-        : 'It’s free for as long as you’re a member, and you don’t need a card.',
+        ? `Starting ${day}, your membership costs ${price}. Add a card before that day to stay a member.`
+        : 'Your membership is free for as long as you’re a member, and you don’t need a card.',
     ],
     facts: day
       ? [

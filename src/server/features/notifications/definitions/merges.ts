@@ -52,11 +52,11 @@ function mergeProposedEmail(
     heading: `A stronger pod, ${firstName}?`,
     paragraphs: [
       joins
-        ? `${ownName} has had fewer than four members for three weeks, and a pod that small rarely lasts. ${otherName} fits you best and has seats for all of you.`
-        : `${otherName} has had fewer than four members for three weeks. Your pod fits them best and has seats for all of them.`,
+        ? `${ownName} has had fewer than four members for three weeks, and a pod that small rarely lasts. ${otherName} is your best fit and has seats for all of you.`
+        : `${otherName} has had fewer than four members for three weeks. Your pod is its best fit and has seats for all of its members.`,
       joins
         ? `If you both agree, everyone in ${ownName} moves to ${otherName} with their commitments.`
-        : `If you both agree, ${people} would join ${ownName}. You’d keep leading it, at the same meeting time.`,
+        : `If you both agree, ${people} would join ${ownName}. You’d keep leading the pod, and your meeting time would stay the same.`,
       'Talk it over at your next meeting. Nothing changes unless both leaders say yes.',
     ],
     facts: [
@@ -160,7 +160,7 @@ function mergedEmail(
   return {
     subject: moved ? `You’re now in ${otherName}` : `${otherName} is joining ${ownName}`,
     preview: nextAt ? `Your next meeting is on ${formatLongDate(nextAt, timeZone)}.` : 'Say hello before your next meeting.',
-    heading: `Two pods, one table, ${firstName}`,
+    heading: `Two pods are now one, ${firstName}`,
     paragraphs: [
       moved
         ? `Both leaders agreed. Everyone from ${ownName} and all your commitments moved with you.${leaderName ? ` ${leaderName} leads the pod.` : ''}`

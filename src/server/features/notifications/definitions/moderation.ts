@@ -34,7 +34,7 @@ function hiddenEmail(
     preview: `Reason: ${reason}.`,
     heading: `About your ${what}, ${firstName}`,
     paragraphs: [
-      `Members reported it, and our team found that it doesn’t follow our guidelines. Reason: ${reason}.`,
+      `Members reported your ${what}, and our team found that it doesn’t follow our guidelines. Reason: ${reason}.`,
       'Only you and our team can see it now. You can edit or delete it. If you disagree, contact support.',
     ],
     ...(note !== null && { quote: note }),
@@ -94,15 +94,15 @@ function memberCardsEmail({ name, email }: MemberCardsEmailData, { appUrl }: Sit
     preview: `${name} may be copying the directory.`,
     heading: 'Is someone copying the directory?',
     paragraphs: [
-      'Few people view that many members just by browsing.',
-      `At ${maxCardsPerDay}, the directory, the community and search stop showing them new members until tomorrow. If this looks wrong, contact them or end their sessions.`,
+      'Few people view that many profiles just by browsing.',
+      `After ${maxCardsPerDay} profiles, the directory, the community, and search stop showing this member anyone new until tomorrow. If this looks wrong, contact them or end their sessions.`,
     ],
     facts: [
       ['Name', name],
       ['Email', email],
     ],
     action: { label: 'Open the back office', url: `${appUrl}/admin` },
-    footer: 'You’re getting this email because you run the tribe. We send at most one a day about the same member.',
+    footer: 'You’re getting this email because you run the tribe. We send at most one email a day about the same member.',
   }
 }
 

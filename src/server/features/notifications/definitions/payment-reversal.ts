@@ -67,7 +67,7 @@ function refundText({ status }: ReversalReport, amount: string): EmailText {
     subject: `A payment was refunded: ${amount}`,
     preview: 'The membership continues.',
     heading: `${amount} was refunded`,
-    paragraphs: ['A refund doesn’t end a membership. To end it too, cancel it in your payment provider’s dashboard.'],
+    paragraphs: ['A refund doesn’t end a membership. To end the membership too, cancel it in your payment provider’s dashboard.'],
   }
 }
 
@@ -97,7 +97,7 @@ function disputeText(report: ReversalReport, amount: string, due: Date | null): 
 }
 
 function lostDisputeText({ withholdsAccess }: ReversalReport, amount: string): EmailText {
-  const end = 'To end it, cancel it in your payment provider’s dashboard.'
+  const end = 'To end the membership, cancel it in your payment provider’s dashboard.'
   return {
     subject: `You lost the dispute over ${amount}`,
     preview: 'The cardholder gets the money back.',
@@ -116,7 +116,7 @@ function wonDisputeText({ status }: ReversalReport, amount: string): EmailText {
     subject: status === 'won' ? `You won the dispute over ${amount}` : `The dispute over ${amount} is closed`,
     preview: 'You keep the payment.',
     heading: 'The dispute is over',
-    paragraphs: ['If the dispute had paused this member’s access, they have it back now.'],
+    paragraphs: ['If the dispute paused this member’s access, they have access again.'],
   }
 }
 

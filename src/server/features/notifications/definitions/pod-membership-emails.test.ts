@@ -54,14 +54,14 @@ test('place-removed email: one to a removed member, with the date of the next po
     template: 'place-removed',
   })
   expect(mail?.text).toContain('The leader removed you from Doors & Daughters.')
-  expect(mail?.text).toContain('You’re back in matching. We’ll find you a new pod by Monday, January 12, 2026.')
+  expect(mail?.text).toContain('You’re back in the matching pool. We’ll find you a new pod by Monday, January 12, 2026.')
   expect(mail?.text).toContain('See your options: ')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
 })
 
 test.each([
   ['the marketplace', undefined, 'The pod marketplace shows your best matches first.'],
-  ['opting in', general, 'When you’d like another pod, opt in and pick a day and time.'],
+  ['opting in', general, 'When you’d like another pod, opt in to matching and pick a day and time.'],
   ['a membership first', noAccess, 'With a membership, you can join another pod anytime.'],
 ])('place-removed email: without a wait it points to %s (access %j)', async (_, access, expectedText) => {
   const app = await givenApp()
@@ -79,7 +79,7 @@ test('place-lapsed email: says what happened and how to rejoin', async () => {
   const [mail, ...more] = await lostMembershipEmails(app)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: member.email, subject: `You’re no longer in Pod ${pod.podNumber}`, template: 'place-lapsed' })
-  expect(mail?.text).toContain('Your membership ended, and 7 days later your seat in Doors & Daughters opened.')
+  expect(mail?.text).toContain('Your membership ended, and 7 days later we released your seat in Doors & Daughters.')
   expect(mail?.text).toContain('With a membership, you can join a pod again.')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/subscription'])
 })

@@ -68,7 +68,7 @@ function lapsedPodMembershipEmail(
     ...commonFields(data),
     preview: isBack ? formatNextPod(next) : 'You’re welcome back anytime.',
     paragraphs: [
-      `Your membership ended, and ${lapseGraceDays} days later your seat in ${podName} opened.`,
+      `Your membership ended, and ${lapseGraceDays} days later we released your seat in ${podName}.`,
       isBack ? `You have a membership again. ${formatNextPod(next)}` : comeBack,
     ],
     action: isBack ? optionsAction(appUrl) : { label: 'View membership', url: `${appUrl}/dashboard/subscription` },
@@ -92,11 +92,11 @@ function optionsAction(appUrl: string): NonNullable<EmailContent['action']> {
 
 function formatNextPod(next: NextPod): string {
   if (next.way === 'matching')
-    return `You’re back in matching. We’ll find you a new pod by ${formatLongDate(next.rematchBy, next.timeZone)}.`
+    return `You’re back in the matching pool. We’ll find you a new pod by ${formatLongDate(next.rematchBy, next.timeZone)}.`
   if (next.way === 'marketplace')
     return 'The pod marketplace shows your best matches first. Apply to another pod when you’re ready.'
   if (next.way === 'membership') return 'With a membership, you can join another pod anytime.'
-  return 'When you’d like another pod, opt in and pick a day and time.'
+  return 'When you’d like another pod, opt in to matching and pick a day and time.'
 }
 
 const nextPodLoaders = { access: accessLoader, rematchBy: rematchByLoader }

@@ -54,7 +54,7 @@ function stillLookingEmail(
   const day = formatLongDate(rematchBy, timeZone)
   return {
     subject: 'We’re still looking for your pod',
-    preview: 'This week’s match had no seat that fits. Here’s how to speed it up.',
+    preview: 'This week’s match had no seat that fit. Here’s how to speed things up.',
     heading: `Not yet, ${firstName}`,
     paragraphs: [
       rematchBy < now
@@ -62,7 +62,7 @@ function stillLookingEmail(
         : `The next match is before ${day}, the date we promised you. Members who’ve waited longest go first.`,
       ...fasterTips(data),
     ],
-    action: { label: 'Speed it up', url: `${appUrl}/dashboard/pod` },
+    action: { label: 'Speed things up', url: `${appUrl}/dashboard/pod` },
     footer: 'You’re getting this email because you’re waiting for a pod. To stop, opt out on your profile.',
   }
 }
@@ -81,10 +81,12 @@ function fasterTips({
       ? ['We still need a few things from you to make a match. Your pod page shows what’s missing and where to add it.']
       : []),
     ...(times.length > 0
-      ? [`Any of these times could have gotten you a pod: ${times.join('; ')}. Add one on your pod page with a tap.`]
+      ? [`Any of these times could have gotten you a pod: ${times.join('; ')}. Add one on your pod page with one tap.`]
       : []),
     ...(times.length === 0 && !isIncomplete ? ['More times mean more pods that fit. You can pick up to three.'] : []),
-    ...(hasMarketplace ? ['You can also apply to a pod in the marketplace. If it accepts you, you’re in right away.'] : []),
+    ...(hasMarketplace
+      ? ['You can also apply to a pod in the marketplace. If the leader accepts you, you’re in right away.']
+      : []),
   ]
 }
 

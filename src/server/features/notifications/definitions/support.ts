@@ -132,11 +132,11 @@ function supportInboxEmail(
     subject: `${urgency}${isNew ? 'new request' : 'new reply'} about ${label} (${reference})`.replace(/^./, (letter) =>
       letter.toUpperCase(),
     ),
-    preview: isNew ? 'A member is waiting for a reply.' : 'The member is waiting for your answer.',
+    preview: isNew ? 'A member is waiting for a reply.' : 'The member is waiting for your reply.',
     heading: isNew ? 'New support request' : 'New reply from a member',
     paragraphs: [
-      isNew ? 'Open the inbox to read the request and reply.' : 'Open the inbox to read the reply and answer it.',
-      ...(isSafety ? ['They say someone’s safety is at risk. Please read it now.'] : []),
+      isNew ? 'Open the inbox to read the request and reply.' : 'Open the inbox to read the new message and reply.',
+      ...(isSafety ? ['The member says someone’s safety is at risk. Please read the request now.'] : []),
     ],
     facts: [
       ['Reference', reference],
