@@ -169,17 +169,17 @@ function unitOfCouple(pool: Pool, conflicts: Conflicts, couple: readonly number[
   const members = couple.filter((memberIndex) => pool.placementStatuses[memberIndex] === placementStatus.canBePlaced)
   const others = couple.filter((memberIndex) => pool.placementStatuses[memberIndex] !== placementStatus.canBePlaced)
   const pods = new Set(others.map((memberIndex) => pool.podOf[memberIndex] ?? -1))
-  if (pods.has(-1) || pods.has(-2)) return 'Couples are placed together, but their spouse can’t be placed.'
-  if (pods.size > 1) return 'Couples are placed together, but their spouses are in different pods.'
+  if (pods.has(-1) || pods.has(-2)) return 'Couples are placed together, but one spouse can’t be placed.'
+  if (pods.size > 1) return 'Couples are placed together, but these spouses are in different pods.'
   const [only = -1] = pods
   if (only < 0 && members.length > pool.config.podSize.max) {
     return `Couples are placed together, but ${members.length} people who belong together don’t fit in one pod.`
   }
   if (members.some((a) => couple.some((b) => a !== b && !canSharePod(conflicts, a, b)))) {
-    return 'Couples are placed together, but one of them has blocked the other.'
+    return 'Couples are placed together, but one spouse has blocked the other.'
   }
   const [first = 0, ...rest] = members
   const slots = slotsOf(pool, first).filter((slot) => rest.every((memberIndex) => slotsOf(pool, memberIndex).includes(slot)))
-  if (slots.length === 0) return 'Couples are placed together, but they have no meeting time in common.'
+  if (slots.length === 0) return 'Couples are placed together, but the spouses have no meeting time in common.'
   return { members, slots, only }
 }

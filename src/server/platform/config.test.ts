@@ -46,7 +46,7 @@ test('readConfig: production rejects sandbox payments and a missing APP_SECRET o
 
 test('readConfig: a public APP_URL needs NODE_ENV=production or DEMO=1', () => {
   const needed =
-    'NODE_ENV: a public APP_URL requires NODE_ENV=production, or DEMO=1 for a demo whose email, payment sandbox and passwords anyone can use'
+    'NODE_ENV: a public APP_URL requires NODE_ENV=production, or DEMO=1 for a demo whose email, payment sandbox, and passwords anyone can use'
   for (const NODE_ENV of ['', 'development', 'test', 'Production']) {
     const errors = errorsOf({ APP_URL: 'https://tribe.example', NODE_ENV })
     expect(errors).toEqual(NODE_ENV === 'Production' ? ['NODE_ENV: must be development, test or production'] : [needed])

@@ -267,7 +267,7 @@ function validateAppUrl({ NODE_ENV, DEMO }: Env, appUrl: string): string[] {
   const errors = appUrl.startsWith('https:') ? [] : ['APP_URL: http is only allowed on this machine; use https']
   if (NODE_ENV !== 'production' && !DEMO)
     errors.push(
-      'NODE_ENV: a public APP_URL requires NODE_ENV=production, or DEMO=1 for a demo whose email, payment sandbox and passwords anyone can use',
+      'NODE_ENV: a public APP_URL requires NODE_ENV=production, or DEMO=1 for a demo whose email, payment sandbox, and passwords anyone can use',
     )
   return errors
 }

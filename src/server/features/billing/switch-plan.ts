@@ -16,7 +16,7 @@ const previewValidMs = 3_600_000
 const bankTakesDaysMessage =
   'Bank payments take a few days. You can change your plan when your paid period ends, or right away with a card.'
 const changePendingMessage = 'Your bank is still processing your last plan change.'
-const amountChangedMessage = 'The amount has changed. Check it again.'
+const amountChangedMessage = 'The amount has changed. Check the new amount.'
 
 /**
  * Changes the plan of the member's own subscription. An immediate change costs the amount of its preview or fails. Idempotent: a

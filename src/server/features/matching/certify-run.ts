@@ -104,8 +104,8 @@ const withoutInertiaText = 'The check ignores the stability setting.'
 
 const reasonText = {
   'better-exists': 'There’s a better draft. Optimize again to find it.',
-  'out-of-time': 'Five seconds of computing weren’t enough to tell.',
-  'too-large': 'Part of the pool is too large to verify: more than thirty members could swap places.',
+  'out-of-time': 'Five seconds of computing wasn’t enough to tell.',
+  'too-large': 'Part of the pool is too large to verify: more than thirty members could swap seats.',
   'breaks-rules': 'The draft breaks a rule, so there’s nothing to verify.',
 } as const
 

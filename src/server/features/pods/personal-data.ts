@@ -81,7 +81,7 @@ export const personalData: PersonalData<Pick<PodDeps, 'jobs' | 'clock' | 'pubSub
       table: meetingChanges,
       owner: meetingChanges.madeBy,
       name: 'meeting-changes',
-      title: 'Meetings you moved, skipped or restored',
+      title: 'Meetings you moved, skipped, or restored',
       columns: {
         ...podFields,
         meeting: meetingChanges.onDay,

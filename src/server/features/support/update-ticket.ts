@@ -87,7 +87,7 @@ export async function updateTicket(
   })
 }
 
-const filesOnlyWithAnswersError = { field: 'files', message: 'Files can only go with replies.' }
+const filesOnlyWithAnswersError = { field: 'files', message: 'You can add files only to replies.' }
 
 async function requireTicket(tx: Transaction, reference: string): Promise<StoredTicket> {
   const ticket = await lockTicket(tx, parseReference(reference) ?? '')

@@ -166,7 +166,7 @@ test('advancePackage: refused while the member has no access, and works once acc
   await open(false)
   await expect(advance(app, id, { step: 'export' })).rejects.toMatchObject({
     status: 409,
-    detail: 'This member doesn’t have a membership right now. Their package is on hold until they’re back.',
+    detail: 'This member doesn’t have a membership right now. The package is on hold until they’re back.',
   })
   expect((await packageOf(app, member))?.state).toBe('ready')
   await open(true)

@@ -77,6 +77,6 @@ function requirePackage(row: PackageRow | null): PackageRow {
 function onHoldProblem(): ProblemError {
   return new ProblemError(
     'conflict',
-    'This member doesn’t have a membership right now. Their package is on hold until they’re back.',
+    'This member doesn’t have a membership right now. The package is on hold until they’re back.',
   )
 }

@@ -13,7 +13,7 @@ export function toPlainTextFaqs(faqs: FaqEntries): FaqEntries {
 /** Returns a one-line description of a page: the answer if there is exactly one, else the product's description. */
 export function pageDescription(faqs: FaqEntries | null, productName: string): string {
   const [only, ...others] = faqs ?? []
-  if (!only) return `${productName}: real-estate investors who meet every week, make commitments and report back.`
+  if (!only) return `${productName}: real-estate investors who meet every week, make commitments, and report back.`
   const text = others.length > 0 ? `Answers about ${productName}: ${only.question} And ${others.length} more.` : only.answer
   if (text.length <= maxDescriptionLength) return text
   const lastBlank = text.lastIndexOf(' ', maxDescriptionLength - 1)

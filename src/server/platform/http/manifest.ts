@@ -19,7 +19,7 @@ export function installManifest(app: App, { productName }: Pick<Config, 'product
     id: '/',
     name: `${productName} Tribe`,
     short_name: productName,
-    description: 'Real-estate investors who meet every week, make commitments and report back.',
+    description: 'Real-estate investors who meet every week, make commitments, and report back.',
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -40,7 +40,7 @@ export async function confirmAuthenticator(deps: IdentityDeps, viewer: Viewer, c
 
 const wrongCode = (): ProblemError =>
   new ProblemError('invalid-fields', undefined, [
-    { field: 'code', message: 'That code isn’t right. Enter the one your app shows now.' },
+    { field: 'code', message: 'That code isn’t right. Enter the code your app shows now.' },
   ])
 
 /**

@@ -64,7 +64,7 @@ test('authenticator: a wrong code is refused, and five of them block the right o
   const { client, app } = given
   const confirm = (code: string) => client.post('/api/account/authenticator/confirmation', { code })
   expect((await confirm('123456')).body.errors).toEqual([
-    { field: 'code', message: 'That code isn’t right. Enter the one your app shows now.' },
+    { field: 'code', message: 'That code isn’t right. Enter the code your app shows now.' },
   ])
   const { code } = await offered(given)
   for (let i = 0; i < 4; i++) expect((await confirm('abc')).status).toBe(422)

@@ -37,6 +37,6 @@ test('validatePassword: refuses the most common passwords in any case and width'
 
 test('validatePassword: refuses the email, the name and the product name', () => {
   for (const known of ['dana.whitfield@example.test', 'Dana.Whitfield', 'dana whitfield', 'LandmarkTribe']) {
-    expect([known, errorFor(known)]).toEqual([known, 'Don’t use your name, your email or our name as your password.'])
+    expect([known, errorFor(known)]).toEqual([known, 'Don’t use your name, your email, or our name as your password.'])
   }
 })

@@ -38,6 +38,6 @@ export function validatePassword(password: string, { email, name, productName }:
     return 'This password is too common. Try a few random words.'
   const personalWords = [email, email.split('@')[0] ?? '', name, productName].map(normalizePassword)
   if (personalWords.some((word) => word !== '' && normalized === word))
-    return 'Don’t use your name, your email or our name as your password.'
+    return 'Don’t use your name, your email, or our name as your password.'
   return null
 }

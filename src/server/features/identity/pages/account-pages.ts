@@ -31,7 +31,7 @@ export function renderSignUpPage(frame: PageFrame, view: AccountFormView & { sig
 export function renderCheckInboxPage(frame: PageFrame, email: string): Html {
   const card = [
     '<div class="intro"><h1>Check your inbox</h1>',
-    `<p>We sent an email to <b>${escapeHtml(email)}</b>. Open the link in it, in this browser if you can.</p></div>`,
+    `<p>We sent an email to <b>${escapeHtml(email)}</b>. Open the link in that email, in this browser if you can.</p></div>`,
     '<p>Didn’t get it? Check your spam folder or <a href="/login">try a different email</a>.</p>',
   ].join('')
   return renderIdentityPage(frame, 'Check your inbox', card)
@@ -88,7 +88,7 @@ export function renderRequestResetPage(
 ): Html {
   const card = [
     '<div class="intro"><h1>Forgot your password?</h1>',
-    '<p>Enter your email, and we’ll send you a link to choose a new one.</p></div>',
+    '<p>Enter your email, and we’ll send you a link to choose a new password.</p></div>',
     openForm(action),
     emailField({ email, errors, focus: 'email', autocomplete: 'username' }),
     submit('Send link'),
@@ -101,7 +101,7 @@ export function renderRequestResetPage(
 export function renderResetRequestedPage(frame: PageFrame, email: string): Html {
   const card = [
     '<div class="intro"><h1>Check your inbox</h1>',
-    `<p>If you have an account with <b>${escapeHtml(email)}</b>, we emailed you a link to choose a new password. It works for 30 minutes.</p></div>`,
+    `<p>If you have an account with <b>${escapeHtml(email)}</b>, we emailed you a link to choose a new password. The link works for 30 minutes.</p></div>`,
     '<p>Didn’t get it? Check your spam folder or <a href="/identity/reset">try a different email</a>.</p>',
   ].join('')
   return renderIdentityPage(frame, 'Check your inbox', card)
@@ -114,7 +114,7 @@ export function renderResetPage(
 ): Html {
   const card = [
     '<div class="intro"><h1>Choose a new password</h1>',
-    `<p>For your account with <b>${escapeHtml(email)}</b>. This signs you out everywhere.</p></div>`,
+    `<p>The new password is for your account with <b>${escapeHtml(email)}</b>. Setting it signs you out everywhere.</p></div>`,
     openForm(action),
     username(email),
     newPasswordField(errors, 'password'),

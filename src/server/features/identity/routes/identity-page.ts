@@ -49,7 +49,7 @@ export function respondWithMessage(
 
 /** Responds with 400 to a step of a sign-in that is over. */
 export function respondWithExpired(deps: IdentityPageDeps, context: AppContext): Response | Promise<Response> {
-  const message = 'It was open too long, or you finished signing in on another tab.'
+  const message = 'The page was open too long, or you finished signing in on another tab.'
   return respondWithMessage(deps, context, { title: 'This page has expired', message, to: '/login', label: 'Start over' }, 400)
 }
 

@@ -27,7 +27,7 @@ type Step = { deps: SignInPageDeps; issuer: Issuer; context: AppContext; interac
 
 const errorMessages = {
   password: 'That email or password isn’t right. Please try again.',
-  unverified: 'Your email isn’t verified yet. To verify it, select “Forgot your password?” and choose a new one.',
+  unverified: 'Your email isn’t verified yet. To verify it, select “Forgot your password?” and choose a new password.',
   expired: 'Your sign-in timed out. Please sign in again.',
   passkey: 'That passkey didn’t work here. Please sign in with your password.',
   authenticator: 'That code doesn’t work or was already used. Enter the next one from your app.',

@@ -80,7 +80,7 @@ function move(scene: Scene, one: SceneMember, to: string | null): string {
 function swap(scene: Scene, one: SceneMember, other: SceneMember): string {
   const from = scene.seatOf.get(one.row.userId) ?? null
   const to = scene.seatOf.get(other.row.userId) ?? null
-  if (from === to) refuseEdit(`${one.row.name} and ${other.row.name} are already in the same place.`)
+  if (from === to) refuseEdit(`Swapping ${one.row.name} and ${other.row.name} would change nothing.`)
   moveMember(scene, one, to)
   moveMember(scene, other, from)
   return `${one.row.userId} and ${other.row.userId} swapped`
@@ -88,7 +88,7 @@ function swap(scene: Scene, one: SceneMember, other: SceneMember): string {
 
 function pin(scene: Scene, { row }: SceneMember): string {
   if (row.waitsSince === null || scene.seatOf.get(row.userId) === null)
-    refuseEdit(`${row.name} can’t be pinned. Only members placed in this draft can.`)
+    refuseEdit(`${row.name} can’t be pinned. You can pin only members placed in this draft.`)
   scene.pinned.add(row.userId)
   return `${row.userId} pinned to ${titleOf(scene, row.podKey)}`
 }
@@ -117,7 +117,7 @@ function memberToMove({ pinned, pods }: Scene, one: SceneMember, other: SceneMem
   if (holds(one) && holds(other)) {
     const pod = pods.get(one.row.podKey ?? '')
     refuseEdit(
-      `${names} already have seats in ${pod ? podTitle(pod) : 'this pod'}, and a match can’t move either of them. One of them has to leave. To keep them apart in later matches, add the pair in Settings.`,
+      `${names} already have seats in ${pod ? podTitle(pod) : 'this pod'}, and a match can’t move either of them. One of them has to leave the pod. To keep them apart in later matches, add the pair in Settings.`,
     )
   }
   const free = [one, other].find((each) => !holds(each) && !pinned.has(each.row.userId))

@@ -78,8 +78,8 @@ function presentRoomUpdate(
 
 const reasons: Readonly<Record<Exclude<RoomRefusal, 'not-a-member' | 'not-yours'>, string>> = {
   'too-early': 'The leader or deputy can start 15 minutes early. Everyone else can start once it’s time.',
-  'too-few': 'A meeting takes two. Wait for at least one more person.',
-  'not-here': 'They’re not in the room right now.',
+  'too-few': 'A meeting needs at least two people. Wait for someone else to join.',
+  'not-here': 'This member isn’t in the room right now.',
   'not-running': 'The meeting hasn’t started yet.',
   over: 'This meeting is over.',
   'no-such-part': 'This part is no longer on the agenda.',

@@ -62,7 +62,7 @@ function spanOf({ from, to }: { from?: string | undefined; to?: string | undefin
   const days = (last.getTime() - first.getTime()) / dayMs
   if (days < 0 || days > maxDays)
     throw new ProblemError('invalid-fields', undefined, [
-      { field: 'to', message: `Choose up to ${maxDays} days, with the first day first.` },
+      { field: 'to', message: `Choose up to ${maxDays} days. The last day can’t be before the first one.` },
     ])
   return { from: first, to: last }
 }

@@ -22,7 +22,7 @@ export async function rsvpToPodMeeting(
   const report = checkIn?.trim() || null
   if (report !== null && answer !== 'no')
     throw new ProblemError('invalid-fields', undefined, [
-      { field: 'checkIn', message: 'You can only leave a check-in if you can’t make it.' },
+      { field: 'checkIn', message: 'You can leave a check-in only if you can’t make the meeting.' },
     ])
   await db.transaction(async (tx) => {
     const { id: podId } = await lockOwnPodForShare(tx, userId)

@@ -85,7 +85,7 @@ function parseChange(
   now: Date,
 ): { toWall: string | null; durationMinutes: number | null } {
   if ([moveTo, skip, restore].filter((one) => one !== undefined).length !== 1)
-    throw refusal('Choose to move, skip or restore the meeting.')
+    throw refusal('Choose to move, skip, or restore the meeting.')
   if (skip) return { toWall: null, durationMinutes: null }
   const { series } = schedule
   const own = scheduledStartOf(series, onDay)

@@ -33,7 +33,7 @@ test('notification choices: a required channel cannot be switched off, and an un
   const refused = await client.patch(path, { topic: 'membership', mail: false })
   expect([refused.status, refused.body]).toMatchObject([
     422,
-    { errors: [{ field: 'mail', message: 'You can’t turn this one off.' }] },
+    { errors: [{ field: 'mail', message: 'You can’t turn off these notifications.' }] },
   ])
   expect((await client.patch(path, { topic: 'place', push: false })).status).toBe(200)
   const membership = ((await client.get(path)).body as Choice[]).find(({ topic }) => topic === 'place')

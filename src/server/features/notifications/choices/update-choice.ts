@@ -30,7 +30,7 @@ export async function updateNotificationChoice(
   const changed = Object.entries(sent).filter(([, isOn]) => isOn !== undefined)
   const essential = changed.filter(([channel]) => channel !== 'push')
   if (isEssentialTopic(topic) && essential.length > 0) {
-    const message = 'You can’t turn this one off.'
+    const message = 'You can’t turn off these notifications.'
     throw new ProblemError(
       'invalid-fields',
       undefined,

@@ -153,7 +153,7 @@ test('POST /api/push/subscriptions: 422 for an address that is no public push se
   const refused = await client.post(path, { ...browserAt('x'), endpoint: 'https://169.254.169.254/latest' })
   expect([refused.status, refused.body]).toMatchObject([
     422,
-    { errors: [{ field: 'endpoint', message: 'We can only send push notifications through a public push service.' }] },
+    { errors: [{ field: 'endpoint', message: 'We can send push notifications only through a public push service.' }] },
   ])
   for (const body of [
     { ...browserAt('x'), endpoint: 'no address' },

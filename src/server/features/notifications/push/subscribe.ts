@@ -23,7 +23,7 @@ export async function subscribePush(
   { endpoint, p256dh, auth, device }: BodyOf<typeof subscribePushEndpoint> & { device: string },
 ): Promise<void> {
   if (!URL.canParse(endpoint) || !isPublicEndpoint(new URL(endpoint))) {
-    const message = 'We can only send push notifications through a public push service.'
+    const message = 'We can send push notifications only through a public push service.'
     throw new ProblemError('invalid-fields', undefined, [{ field: 'endpoint', message }])
   }
   const subscription = {
