@@ -24,7 +24,7 @@ export const eventFields = compileFields([
     label: 'Day and time',
     rules: [['required'], ['matches', /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/]],
     messages: { required: chooseTimeMessage, matches: chooseTimeMessage },
-    help: 'In the event’s time zone. Daylight saving won’t shift it.',
+    help: 'Use the event’s time zone. Daylight saving time won’t shift the event.',
     input: 'date-time',
   }),
   field({
@@ -62,6 +62,6 @@ export const eventFields = compileFields([
     kind: 'number',
     rules: [['number'], ['between', 1, 10_000], ['decimals', 0]],
     inputMode: 'numeric',
-    help: 'Leave blank for unlimited.',
+    help: 'Leave blank for unlimited seats.',
   }),
 ])

@@ -43,7 +43,7 @@ export const commitmentFields = compileFields(
       label: 'In your words',
       rules: 'required_when_other|length:0,200',
       messages: { required_when_other: 'Enter what you’ll do.' },
-      help: 'One thing, measurable.',
+      help: 'Name one measurable thing.',
     }),
     field({
       name: 'dueOn',
@@ -56,7 +56,7 @@ export const commitmentFields = compileFields(
       name: 'witnessId',
       label: 'Witness',
       rules: 'length:0,60',
-      help: 'They’ll check in with you midweek.',
+      help: 'Your witness will check in with you midweek.',
     }),
   ],
   { required_when_other: requiredWhenOther },

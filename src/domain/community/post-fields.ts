@@ -49,7 +49,7 @@ export const postFields = compileFields([
     when: hasState,
     options: states.map(({ value, label }) => ({ value, label })),
     input: 'combo',
-    messages: { required: 'Choose the state you’re talking about.' },
+    messages: { required: 'Choose the state your post is about.' },
   }),
   field({
     name: 'body',

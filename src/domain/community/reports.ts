@@ -24,7 +24,7 @@ export const caseDecisionFields = compileFields([
     rules: 'required',
     when: isHideOutcome,
     options: reportReasons.map(({ value, label }) => ({ value, label })),
-    messages: { required: 'Choose the guideline it breaks.' },
+    messages: { required: 'Choose the guideline that applies.' },
   }),
   field({ name: 'note', label: 'Note', rules: 'length:0,500', multiline: true }),
 ])
@@ -44,6 +44,6 @@ export const reportFields = compileFields([
     label: 'Anything else we should know?',
     rules: 'length:0,500',
     multiline: true,
-    help: 'Only our team sees this. The author won’t know who reported it.',
+    help: 'Only our team sees your report. The author won’t know who sent it.',
   }),
 ])

@@ -19,7 +19,7 @@ export const faqFields = compileFields([
     label: 'Answer',
     rules: 'required:trim|length:3,4000',
     multiline: true,
-    help: 'Markdown: **bold**, lists, [links](/dashboard/support). HTML is shown as text.',
+    help: 'Use Markdown for **bold**, lists, and [links](/dashboard/support). HTML is shown as text.',
   }),
 ])
 

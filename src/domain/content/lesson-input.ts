@@ -24,7 +24,7 @@ export const lessonFields: FieldTable = [
       label: 'Text',
       rules: 'required:trim|length:3,60000',
       multiline: true,
-      help: 'Markdown: ## headings, **bold**, lists, tables. HTML is shown as text. For a video, enter its transcript.',
+      help: 'Use Markdown for ## headings, **bold**, lists, and tables. HTML is shown as text. For a video, enter its transcript.',
     }),
   ]),
   ...actionFields,

@@ -12,12 +12,12 @@ export const welcomeGuide: readonly GuidePart[] = [
     slug: 'what-a-pod-is',
     title: 'What a pod is',
     text: [
-      'A pod is four to eight real-estate investors who meet every week, make commitments, and come back the next week to report. That’s it. And it’s more than most investors have.',
-      'No one in your pod sells you anything, and no one is your boss. They’re people at a similar stage who want what you want from the week: one thing moved forward, and someone who asks how it went.',
+      'A pod is four to eight real-estate investors who meet every week, make commitments, and come back the next week to report. That’s all it is, and it’s more than most investors have.',
+      'No one in your pod sells you anything, and no one is your boss. Your podmates are investors at a similar stage who want what you want: to move one thing forward each week, and to have someone ask how it went.',
     ],
     points: [
       'What’s said in the pod stays in the pod.',
-      'One of you leads: keeps time, looks after newcomers, and makes sure the quiet ones are heard.',
+      'One of you is the leader, who keeps time, looks after newcomers, and makes sure quiet members are heard.',
       'You can leave anytime. Before you confirm, we’ll tell you what happens next.',
     ],
   },
@@ -25,12 +25,12 @@ export const welcomeGuide: readonly GuidePart[] = [
     slug: 'the-weekly-hour',
     title: 'The weekly hour',
     text: [
-      'Your pod meets for an hour, on the same day at the same time each week. The agenda never changes, so no one has to prepare one: wins, last week’s commitments, one hot seat, needs and offers, and new commitments.',
-      'In the hot seat, one of you brings a real question, such as a deal, a contractor, or a decision. The others ask first, then help. Your turn comes around every few weeks.',
+      'Your pod meets for an hour, on the same day at the same time each week. The agenda stays the same, so no one has to prepare it: wins, last week’s commitments, one hot seat, needs and offers, and new commitments.',
+      'In the hot seat, one of you brings a real question about a deal, a contractor, or a decision. The others ask questions first, then help. Your turn comes around every few weeks.',
     ],
     points: [
       'The agenda page shows the parts and a timer, so the hour stays an hour.',
-      'Come as you are, with camera or voice. Late is fine, silent is not.',
+      'Come as you are, on camera or by voice. Late is fine; silent is not.',
       'Can’t make it? Leave a short written check-in. Your pod sees it, and it counts as half attendance.',
     ],
   },
@@ -39,12 +39,12 @@ export const welcomeGuide: readonly GuidePart[] = [
     title: 'Commitments',
     text: [
       'A commitment is one thing you’ll do before the next meeting. It’s small enough to finish and clear enough to measure: not “work on my pipeline,” but “call five owners on Elm Street by Thursday.”',
-      'You say it, you type it, and one member of your pod is your witness. Next week, lead with yes or no, then one sentence on what helped or got in the way. A no is welcome. It’s how your pod finds out where you need a hand.',
+      'Say it, type it, and choose one member of your pod as your witness. Next week, start with yes or no, then say in one sentence what helped or got in the way. A no is welcome: it shows your pod where you need a hand.',
     ],
     points: [
-      'One thing, a number, a date.',
-      'Done or not done comes first. The story is one sentence.',
-      'Missed it twice? Make it half the size.',
+      'Commit to one thing, with a number and a date.',
+      'Start with yes or no. Keep the story to one sentence.',
+      'Missed the same commitment twice? Cut it in half.',
     ],
   },
   {
@@ -55,8 +55,8 @@ export const welcomeGuide: readonly GuidePart[] = [
       'There are two ways into a pod. Pick a day and time, and we’ll find you a pod within five to seven days. Or, if your membership includes the marketplace, browse pods with open seats and apply. Leaders usually reply within three days, and you can have up to three open applications.',
     ],
     points: [
-      'We only use your 56 answers for matching. Your pod never sees any of them.',
-      'Only you see your exact numbers. Your pod sees ranges only if you turn that on.',
+      'We use your 56 answers only for matching. Your pod never sees any of them.',
+      'Only you see your exact numbers. Your pod sees ranges only if you turn on sharing.',
       'We never use gender, marital status, or where you’re from for matching.',
     ],
   },
@@ -64,12 +64,12 @@ export const welcomeGuide: readonly GuidePart[] = [
     slug: 'your-first-week',
     title: 'Your first week',
     text: [
-      'Everything on your list takes about 25 minutes. It saves as you go, so you can start at your desk and finish on your phone. Do the profile first: we need your address to ship your welcome package.',
-      'Next come the 56 statements, the real-estate statement, and choosing how to join a pod. Once you have a pod, open its page before the first meeting, read about the others, and think of one thing you’d like to get done within a week. Bring that. You don’t need anything else.',
+      'Everything on your list takes about 25 minutes. We save your work as you go, so you can start at your desk and finish on your phone. Do the profile first: we need your address to ship your welcome package.',
+      'Next, respond to the 56 statements, fill in the real-estate statement, and choose how to join a pod. Once you have a pod, open its page before the first meeting, read about the others, and think of one thing you’d like to get done within a week. That’s all you need to bring.',
     ],
     points: [
       'Keep your weekly hour free from now on, so it’s yours when we find your pod.',
-      'Answer for how you usually are, not how you’d like to be.',
+      'Answer based on how you usually are, not how you’d like to be.',
       'Stuck? Support replies within one business day.',
     ],
   },

@@ -37,7 +37,7 @@ export const briefFields = compileFields([
     messages: { required: 'Enter your question.' },
   }),
   field({ name: 'background', label: 'Background', rules: 'length:0,2000', multiline: true }),
-  field({ name: 'exit', label: 'Exit', rules: 'length:0,300', help: 'Hold, refinance, sell: when, and to whom.' }),
+  field({ name: 'exit', label: 'Exit', rules: 'length:0,300', help: 'Will you hold, refinance, or sell? When, and to whom?' }),
 ])
 
 /** Fields of a deal, all optional, in dollars, percent and years. */
@@ -50,9 +50,13 @@ export const dealFields = compileFields<keyof DealCard>([
     rules: [['number'], ['between', 1, 10_000], ['decimals', 0]],
     input: 'count',
   }),
-  amountField('rentPerMonth', 'Monthly rent', 'All units, fully occupied.'),
+  amountField('rentPerMonth', 'Monthly rent', 'The total for all units when fully occupied.'),
   percentField('vacancyPercent', 'Vacancy', 100),
-  amountField('expensesPerMonth', 'Monthly expenses', 'Taxes, insurance, management, repairs, reserves. Leave out the loan.'),
+  amountField(
+    'expensesPerMonth',
+    'Monthly expenses',
+    'Include taxes, insurance, management, repairs, and reserves. Leave out the loan.',
+  ),
   amountField('rehab', 'Rehab'),
   amountField('closingCosts', 'Closing costs'),
   percentField('downPercent', 'Down payment', 100),

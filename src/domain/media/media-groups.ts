@@ -9,7 +9,7 @@ export const mediaGroups = [
     label: 'Templates',
     description: 'Agenda, deal card, hot-seat brief, and offer tracker to print or fill in',
   },
-  { value: 'brand', label: 'Brand', description: 'Logos, how to use them, and slides' },
+  { value: 'brand', label: 'Brand', description: 'Logos, usage guidelines, and slides' },
 ] as const
 
 /** Group of the media library: one of `mediaGroups`. */

@@ -22,7 +22,7 @@ export const mediaFields = compileFields([
     kind: 'number',
     rules: [['number'], ['between', 1, 600], ['decimals', 0]],
     inputMode: 'numeric',
-    help: 'For recordings.',
+    help: 'Enter a length only for recordings.',
   }),
   field({ name: 'speakers', label: 'Speakers', rules: 'one_direction|length:0,300', help: commaHelp }),
   field({ name: 'tags', label: 'Tags', rules: 'one_direction|length:0,200', help: commaHelp }),

@@ -25,7 +25,7 @@ export const groundRules = [
     key: 'misses',
     title: 'Missing a meeting or commitment',
     options: [
-      { value: 'check-in', label: 'Writes a check-in; three in a row and we talk' },
+      { value: 'check-in', label: 'Writes a check-in; after three in a row, we talk' },
       { value: 'explains', label: 'Says what got in the way at the next meeting' },
       { value: 'their-matter', label: 'Answers only to themselves' },
     ],

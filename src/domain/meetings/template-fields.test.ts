@@ -31,7 +31,9 @@ test('validateTemplate: refuses a value that is not a list of parts', () => {
 
 test('validateTemplate: refuses a template that does not fit a full pod, with the minutes it takes', () => {
   const { errors } = validateTemplate([{ ...part, seconds: 600 }], hour)
-  expect(errors).toEqual([{ field: 'parts', message: 'With 8 members this takes 80 minutes, but the meeting has 60.' }])
+  expect(errors).toEqual([
+    { field: 'parts', message: 'With 8 members, this agenda takes 80 minutes, but the meeting has only 60.' },
+  ])
   expect(validateTemplate([{ ...part, seconds: 600, tightSeconds: 300 }], hour).errors).toEqual([])
 })
 

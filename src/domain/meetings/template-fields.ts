@@ -18,7 +18,7 @@ export const templatePartFields = compileFields([
     label: 'Instructions',
     rules: 'length:0,300',
     multiline: true,
-    help: 'One or two sentences that everyone sees.',
+    help: 'Write one or two sentences. Everyone sees them.',
   }),
   field({
     name: 'turns',
@@ -27,7 +27,7 @@ export const templatePartFields = compileFields([
     rules: 'required',
     options: [
       { value: 'everyone', label: 'Everyone speaks once' },
-      { value: 'hot-seat', label: 'One member has the hot seat' },
+      { value: 'hot-seat', label: 'One member is in the hot seat' },
       { value: 'none', label: 'Open to everyone' },
     ],
     input: 'radio',
@@ -56,7 +56,7 @@ export const templatePartFields = compileFields([
     label: 'Length when time is short',
     kind: 'number',
     rules: [['number'], ['between', 0, maxSeconds], ['decimals', 0]],
-    help: 'Per member, used when the agenda would run long.',
+    help: 'The time per member when the agenda would run long.',
     inputMode: 'numeric',
   }),
 ])
@@ -84,7 +84,9 @@ export function validateTemplate(submitted: unknown, { minutes, seats }: Templat
   const template = withKeys(submitted)
   const least = minSecondsOf(template, seats)
   if (least > minutes * 60) {
-    return invalid(`With ${seats} members this takes ${Math.ceil(least / 60)} minutes, but the meeting has ${minutes}.`)
+    return invalid(
+      `With ${seats} members, this agenda takes ${Math.ceil(least / 60)} minutes, but the meeting has only ${minutes}.`,
+    )
   }
   return { errors: [], template }
 }

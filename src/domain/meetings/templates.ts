@@ -41,7 +41,7 @@ export const hotSeatStepSeconds = 180
 const arrive = (seconds: number): TemplatePart => ({
   key: 'arrive',
   title: 'Arrive',
-  how: 'One word on how you are. The leader names the timekeeper.',
+  how: 'Say one word about how you are. The leader names the timekeeper.',
   turns: 'none',
   timing: 'whole',
   seconds,
@@ -49,7 +49,7 @@ const arrive = (seconds: number): TemplatePart => ({
 const wins: TemplatePart = {
   key: 'wins',
   title: 'Wins',
-  how: 'One minute each.',
+  how: 'Everyone gets one minute.',
   turns: 'everyone',
   timing: 'each',
   seconds: 60,
@@ -57,7 +57,7 @@ const wins: TemplatePart = {
 const commitments = (seconds: number, tightSeconds: number): TemplatePart => ({
   key: 'commitments',
   title: 'Commitments',
-  how: 'Lead with yes or no and the number. Then one sentence on what helped or got in the way.',
+  how: 'Start with yes or no and your number. Then say in one sentence what helped or got in the way.',
   turns: 'everyone',
   timing: 'each',
   seconds,
@@ -74,7 +74,7 @@ const hotSeat = (key: string, title: string): TemplatePart => ({
 const needs: TemplatePart = {
   key: 'needs-and-offers',
   title: 'Needs and offers',
-  how: 'One ask and one offer each, 25 seconds apiece.',
+  how: 'Everyone makes one ask and one offer, 25 seconds for each.',
   turns: 'everyone',
   timing: 'each',
   seconds: 50,
@@ -82,7 +82,7 @@ const needs: TemplatePart = {
 const newCommitments = (seconds: number, tightSeconds?: number): TemplatePart => ({
   key: 'new-commitments',
   title: 'New commitments',
-  how: 'One thing, measurable, by a date. Say it, type it, name a witness.',
+  how: 'Commit to one measurable thing by a date. Say it, type it, and name a witness.',
   turns: 'everyone',
   timing: 'each',
   seconds,
@@ -91,7 +91,7 @@ const newCommitments = (seconds: number, tightSeconds?: number): TemplatePart =>
 const learning: TemplatePart = {
   key: 'learning-bite',
   title: 'Learning bite',
-  how: 'One thing someone learned this week that the others can use.',
+  how: 'Someone shares one thing they learned this week that the others can use.',
   turns: 'none',
   timing: 'whole',
   seconds: 240,
@@ -109,7 +109,7 @@ const close = (seconds: number): TemplatePart => ({
 export const openTalk: TemplatePart = {
   key: 'open-talk',
   title: 'Open talk',
-  how: 'For anything that needs more time. Skip it to finish early.',
+  how: 'Talk about anything that needs more time. Skip this part to finish early.',
   turns: 'none',
   timing: 'rest',
   seconds: 0,
@@ -120,7 +120,7 @@ const weeklyTemplates: Record<AgendaMinutes, Template> = {
     arrive(60),
     commitments(120, 90),
     newCommitments(90, 60),
-    { ...needs, how: 'One ask and one offer each, in a few words.', timing: 'whole', seconds: 240 },
+    { ...needs, how: 'Everyone makes one ask and one offer in a few words.', timing: 'whole', seconds: 240 },
     openTalk,
     close(60),
   ],
@@ -144,7 +144,7 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     {
       key: 'introductions',
       title: 'Introductions',
-      how: 'Four minutes each: where you invest, what you’re after, and what the pod can ask you for.',
+      how: 'Everyone gets four minutes to say where they invest, what they’re after, and what the pod can ask them for.',
       turns: 'everyone',
       timing: 'each',
       seconds: 240,
@@ -154,7 +154,7 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     {
       key: 'ground-rules',
       title: 'Ground rules',
-      how: 'Vote on three: what’s said here, arriving late, and missing a meeting or commitment.',
+      how: 'Vote on three rules: what’s said here, arriving late, and missing a meeting or commitment.',
       turns: 'none',
       timing: 'whole',
       seconds: times.rules,
@@ -162,7 +162,7 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     {
       key: 'deputy',
       title: 'Pick a deputy',
-      how: 'Who leads when the leader can’t.',
+      how: 'Choose who leads when the leader can’t.',
       turns: 'none',
       timing: 'whole',
       seconds: times.deputy,

@@ -29,6 +29,6 @@ export const applicationFields = compileFields([
     label: 'Message',
     rules: `length:0,${applicationMessageMax}`,
     multiline: true,
-    help: 'What you’re working on, and what you hope to find in this pod.',
+    help: 'Say what you’re working on and what you hope to find in this pod.',
   }),
 ])

@@ -14,6 +14,6 @@ export function findApplyBlocker(
 
 /** Explanations of why a member cannot apply. */
 export const applyBlockerText: Readonly<Record<Exclude<ApplyBlocker, null>, string>> = {
-  'in-pod': 'You’re already in a pod. Browse all you like; leave your pod first to apply to another.',
+  'in-pod': 'You’re already in a pod. Browse all you like, but leave your pod before you apply to another.',
   'at-limit': 'You have three open applications. Withdraw one or wait for a reply to apply to another pod.',
 }

@@ -12,6 +12,6 @@ export const concernFields = compileFields([
     rules: `required:trim|length:1,${concernMax}`,
     messages: { required: 'Tell us what happened.' },
     multiline: true,
-    help: 'Only our support team sees this. Your pod isn’t told.',
+    help: 'Only our support team sees this. We won’t tell your pod.',
   }),
 ])

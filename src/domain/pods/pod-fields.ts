@@ -19,7 +19,7 @@ export const podFields = compileFields([
     label: 'Description',
     rules: 'length:0,500',
     multiline: true,
-    help: 'What the pod is about and who it’s for. Everyone in the marketplace can see this.',
+    help: 'Say what the pod is about and who it’s for. Everyone in the marketplace can see this.',
   }),
   field({
     name: 'focus',
@@ -35,7 +35,7 @@ export const podFields = compileFields([
     kind: 'choice',
     options: states,
     input: 'combo',
-    help: 'Only if the pod is limited to one state.',
+    help: 'Choose a state only if the pod is limited to that state.',
   }),
   field({
     name: 'dayTime',
@@ -65,7 +65,7 @@ export const podFields = compileFields([
     rules: 'url|one_direction|length:0,500',
     normalize: normalizeUrl,
     input: 'url',
-    help: 'Your Zoom, Meet, or Teams link.',
+    help: 'Paste your Zoom, Meet, or Teams link.',
   }),
   field({
     name: 'skipsHolidays',

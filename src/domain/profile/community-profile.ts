@@ -16,14 +16,14 @@ export const communityProfile = compileFields([
     name: 'circleFields.headline',
     label: 'Headline',
     rules: 'required:trim|length:1,120',
-    help: 'One line on what you do.',
+    help: 'Say what you do in one line.',
   }),
   field({
     name: 'circleFields.bio',
     label: 'Bio',
     rules: 'required:trim|length:1,2000',
     multiline: true,
-    help: 'Where you are, what you want next, and how you can help.',
+    help: 'Say where you are, what you want next, and how you can help.',
   }),
   field({
     name: 'circleFields.profession',

@@ -29,7 +29,7 @@ export const personalInfo = compileFields(
       name: 'spouseEmail',
       label: 'Spouse email',
       rules: 'length:0,254|email',
-      help: 'Only used to keep the two of you out of the same pod.',
+      help: 'We use this only to keep the two of you out of the same pod.',
       when: (values: FieldValues) => values.maritalStatus === 'Married',
       input: 'email',
       // Browsers would fill in the member's own email.
@@ -85,7 +85,7 @@ export const personalInfo = compileFields(
       label: 'Share phone with pod',
       kind: 'flag',
       input: 'switch',
-      help: 'Members of your pod can see your number while this is on. Other members never do.',
+      help: 'Members of your pod can see your number while this is on. Other members never see it.',
     }),
     field({
       name: 'primaryLanguage',
@@ -99,7 +99,7 @@ export const personalInfo = compileFields(
       name: 'originCity',
       label: 'Origin city',
       rules: 'required:trim|alpha_spaces|length:1,80',
-      help: 'Letters and spaces only, such as St Louis',
+      help: 'Use only letters and spaces: St Louis, not St. Louis.',
       normalize: normalizeCity,
       // Browsers know the current address, not the place of origin.
       autoComplete: 'off',

@@ -21,7 +21,7 @@ export const shippingAddress = compileFields([
     name: 'city',
     label: 'City',
     rules: 'required:trim|alpha_spaces|length:1,80',
-    help: 'Letters and spaces only, such as St Louis',
+    help: 'Use only letters and spaces: St Louis, not St. Louis.',
     normalize: normalizeCity,
     autoComplete: 'address-level2',
   }),

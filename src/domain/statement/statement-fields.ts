@@ -13,7 +13,7 @@ function moneyField<const Name extends keyof Statement>(name: Name, label: strin
     kind: 'number',
     rules: [['required'], ['number'], ['min', 0], ['max', maxDollars], ['decimals', 2]],
     messages: { max: 'Enter up to $1,000,000,000,000.' },
-    help: 'Enter 0 if zero or negative.',
+    help: 'Enter 0 if the amount is zero or negative.',
     normalize: normalizeAmount,
     input: 'money',
   })

@@ -14,7 +14,7 @@ export const ticketFields = compileFields([
     name: 'subject',
     label: 'Subject',
     rules: `required:trim|one_direction|length:1,${subjectMax}`,
-    messages: { required: 'Sum it up in a few words.' },
+    messages: { required: 'Sum up your request in a few words.' },
   }),
   field({
     name: 'message',
@@ -22,13 +22,13 @@ export const ticketFields = compileFields([
     rules: `required:trim|length:1,${messageMax}`,
     messages: { required: 'Tell us what happened.' },
     multiline: true,
-    help: 'What you did, what you saw, and what you expected. Please leave out passwords and card numbers.',
+    help: 'Tell us what you did, what you saw, and what you expected. Please leave out passwords and card numbers.',
   }),
   field({
     name: 'isSafety',
     label: 'Someone’s safety is at risk',
     kind: 'flag',
-    help: 'We read these first. In an emergency, call 911.',
+    help: 'We read safety requests first. In an emergency, call 911.',
   }),
 ])
 

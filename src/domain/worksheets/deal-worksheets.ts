@@ -18,7 +18,7 @@ import {
 /** Worksheet about what a member buys and does not buy. */
 export const buyBox: WorksheetForm = {
   slug: 'buy-box',
-  purpose: 'What you buy, clear enough for an agent to repeat.',
+  purpose: 'Describe what you buy so clearly that an agent could repeat it.',
   parts: [
     {
       kind: 'fields',
@@ -26,7 +26,10 @@ export const buyBox: WorksheetForm = {
       fields: compileFields([
         textField('market', 'City or county'),
         textField('areas', 'Areas or zip codes', { most: 300 }),
-        multilineField('whyHere', 'Why here', { most: 1000, help: 'Jobs, population growth, rents: what you’ve checked.' }),
+        multilineField('whyHere', 'Why here', {
+          most: 1000,
+          help: 'Note what you’ve checked, such as jobs, population growth, and rents.',
+        }),
       ]),
     },
     {
@@ -34,7 +37,7 @@ export const buyBox: WorksheetForm = {
       title: 'Property',
       fields: compileFields([
         textField('types', 'Property type', { help: 'For example: two to four units, brick, built after 1960.' }),
-        textField('condition', 'Condition', { help: 'How much work you’ll take on.' }),
+        textField('condition', 'Condition', { help: 'How much work will you take on?' }),
         countField('unitsFrom', 'Minimum units', { most: 10_000 }),
         countField('unitsTo', 'Maximum units', { most: 10_000 }),
       ]),
@@ -45,7 +48,7 @@ export const buyBox: WorksheetForm = {
       fields: compileFields([
         moneyField('priceFrom', 'Minimum price'),
         moneyField('priceTo', 'Maximum price'),
-        moneyField('cashIn', 'Cash I can put in', 'Total of down payment, rehab, and closing costs.'),
+        moneyField('cashIn', 'Cash I can put in', 'Add up the down payment, rehab, and closing costs.'),
         moneyField('rehabMost', 'Maximum rehab'),
         percentField('capRate', 'Minimum cap rate', { most: 50 }),
         percentField('cashOnCash', 'Minimum cash-on-cash', { most: 100 }),
@@ -55,7 +58,7 @@ export const buyBox: WorksheetForm = {
       kind: 'list',
       name: 'dealBreakers',
       title: 'Deal breakers',
-      intro: 'Any one of these, and you walk away, no matter the price.',
+      intro: 'If any of these is true, you walk away, no matter the price.',
       rowName: 'deal breaker',
       maxRows: 15,
       completeAt: 1,
@@ -82,13 +85,13 @@ export const dealStages = [
 /** Worksheet of deals in progress. */
 export const pipeline: WorksheetForm = {
   slug: 'pipeline',
-  purpose: 'Every deal you look at, its stage, and the next step.',
+  purpose: 'Track every deal you look at, its stage, and the next step.',
   parts: [
     {
       kind: 'list',
       name: 'deals',
       title: 'Deals',
-      intro: 'Remove deals that fell through, so you only see what’s active.',
+      intro: 'Remove deals that fell through, so you see only active deals.',
       rowName: 'deal',
       maxRows: 60,
       completeAt: 1,
@@ -114,13 +117,13 @@ export const pipeline: WorksheetForm = {
 /** Worksheet for evaluating deals. */
 export const underwriting: WorksheetForm = {
   slug: 'underwriting',
-  purpose: 'A deal card for each deal. Cap rate, cash-on-cash, DSCR, and break-even update as you type.',
+  purpose: 'Each deal has its own card. Cap rate, cash-on-cash, DSCR, and break-even update as you type.',
   parts: [
     {
       kind: 'list',
       name: 'cards',
       title: 'Deal cards',
-      intro: 'The same card your pod reads in a hot seat.',
+      intro: 'Your pod reads the same card in a hot seat.',
       rowName: 'deal card',
       maxRows: 20,
       completeAt: 1,
@@ -128,7 +131,7 @@ export const underwriting: WorksheetForm = {
       keyField: 'name',
       fields: [
         ...compileFields([
-          field({ name: 'name', label: 'Deal', rules: 'length:0,120', help: 'The address, or a name you’ll recognize.' }),
+          field({ name: 'name', label: 'Deal', rules: 'length:0,120', help: 'Enter the address or a name you’ll recognize.' }),
         ]),
         ...dealFields,
         ...compileFields([textField('next', 'Next step')]),

@@ -17,13 +17,13 @@ export const scorecardWeeks = ['threeAgo', 'twoAgo', 'lastWeek', 'thisWeek'] as 
 /** Worksheet of weekly numbers. */
 export const scorecard: WorksheetForm = {
   slug: 'scorecard',
-  purpose: 'Five to eight weekly numbers that lead to deals, each with a target.',
+  purpose: 'Track five to eight weekly numbers that lead to deals, each with a target.',
   parts: [
     {
       kind: 'list',
       name: 'numbers',
       title: 'Numbers of the week',
-      intro: 'Track what you do, not what happens to you: letters sent counts, deals closed doesn’t.',
+      intro: 'Track what you do, not what happens to you: letters sent, not deals closed.',
       rowName: 'number',
       maxRows: 8,
       completeAt: 5,
@@ -58,20 +58,20 @@ const monthlyItemFields = compileFields([textField('name', 'Item', { most: 80 })
 /** Worksheet of income, costs, debt and savings. */
 export const moneyWorksheet: WorksheetForm = {
   slug: 'money',
-  purpose: 'Reserves, debts, and your month on one page.',
+  purpose: 'See your reserves, your debts, and your month on one page.',
   parts: [
     {
       kind: 'fields',
       title: 'Reserves',
       fields: compileFields([
-        moneyField('cash', 'Cash reserves', 'Cash you could access within a week and don’t need elsewhere.'),
+        moneyField('cash', 'Cash reserves', 'Count cash you could access within a week and don’t need elsewhere.'),
         field({
           name: 'monthsWanted',
           label: 'Months to cover',
           kind: 'number',
           rules: [['number'], ['between', 0, 60], ['decimals', 0]],
           input: 'count',
-          help: 'Based on your monthly spending below.',
+          help: 'We calculate this from your monthly spending below.',
         }),
       ]),
     },

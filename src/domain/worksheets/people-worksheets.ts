@@ -30,7 +30,7 @@ const searchCommitments: Readonly<Record<string, string>> = {
 /** Worksheet of current and missing team members. */
 export const team: WorksheetForm = {
   slug: 'team',
-  purpose: 'Who you have, who you need, and how to reach them.',
+  purpose: 'List who you have, who you need, and how to reach them.',
   parts: [
     {
       kind: 'list',
@@ -45,8 +45,8 @@ export const team: WorksheetForm = {
         choiceField('role', 'Role', teamRoles),
         choiceField('standing', 'Have or need', teamStatusOptions),
         textField('name', 'Name', { most: 120 }),
-        textField('contact', 'How to reach them', { help: 'Phone or email.' }),
-        textField('note', 'Note', { most: 300, help: 'What they’re good at, who knows them.' }),
+        textField('contact', 'How to reach them', { help: 'Enter a phone number or an email.' }),
+        textField('note', 'Note', { most: 300, help: 'What are they good at? Who knows them?' }),
       ]),
       starters: teamRoles.filter(({ value }) => value !== 'other').map(({ value }) => ({ role: value, standing: 'need' })),
       commitment: {
@@ -86,9 +86,9 @@ function checklistPart(name: string, title: string, intro: string, steps: readon
 /** Worksheet of checklists for recurring work. */
 export const systems: WorksheetForm = {
   slug: 'systems',
-  purpose: 'Checklists for recurring work, so nothing depends on your memory.',
+  purpose: 'Use checklists for recurring work, so nothing depends on your memory.',
   parts: [
-    checklistPart('offer', 'Before an offer', 'Until you sign.', [
+    checklistPart('offer', 'Before an offer', 'Finish these steps before you sign.', [
       'Check the rent against three comparable ones',
       'Underwrite the deal and its worst year',
       'Ask for taxes and insurance in writing',
@@ -101,13 +101,13 @@ export const systems: WorksheetForm = {
       'Bind the insurance',
       'Do a final walk-through before you sign',
     ]),
-    checklistPart('tenant', 'A new tenant', 'The same steps for everyone who applies.', [
+    checklistPart('tenant', 'A new tenant', 'Take the same steps for everyone who applies.', [
       'Advertise with the same written criteria for everyone',
       'Check income, references, and credit',
       'Sign the lease and take the deposit',
       'Photograph every room at move-in',
     ]),
-    checklistPart('month', 'Every month', 'One hour on the same day.', [
+    checklistPart('month', 'Every month', 'Set aside one hour on the same day each month.', [
       'Check that every rent is paid',
       'Enter what came in and what went out',
       'Compare the month with your plan',

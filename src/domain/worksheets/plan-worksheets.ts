@@ -15,14 +15,14 @@ import {
 /** Worksheet of the member's long-term vision. */
 export const vision: WorksheetForm = {
   slug: 'vision',
-  purpose: 'Why you invest, where it leads, and what that means in numbers.',
+  purpose: 'Write down why you invest, where you’re headed, and what that means in numbers.',
   parts: [
     {
       kind: 'fields',
       title: 'Why',
       fields: compileFields([
-        multilineField('why', 'Why I do this', { help: 'The reason you’d give a friend on a bad day.' }),
-        multilineField('notThis', 'What I won’t do for it', { help: 'Time, people, risk: where you draw the line.' }),
+        multilineField('why', 'Why I do this', { help: 'Give the reason you’d tell a friend on a bad day.' }),
+        multilineField('notThis', 'What I won’t do for it', { help: 'Where do you draw the line on time, people, and risk?' }),
       ]),
     },
     {
@@ -31,22 +31,22 @@ export const vision: WorksheetForm = {
       fields: compileFields([
         multilineField('tenYears', 'An ordinary week, ten years from now', {
           most: 4000,
-          help: 'Where you wake up, what you own, who works with you, what you no longer do.',
+          help: 'Where do you wake up? What do you own? Who works with you? What do you no longer do?',
         }),
       ]),
     },
     {
       kind: 'fields',
       title: 'In three years',
-      intro: 'Rounded numbers are fine. Your goals lead to these.',
+      intro: 'Round numbers are fine. Your goals lead to these numbers.',
       fields: compileFields([
         countField('doors', 'Doors I own'),
-        moneyField('cashFlow', 'Monthly cash flow', 'After all costs and loans.'),
+        moneyField('cashFlow', 'Monthly cash flow', 'Enter what’s left after all costs and loans.'),
         moneyField('netWorth', 'Net worth'),
         countField('hours', 'Hours per week I work on it', { most: 168 }),
       ]),
     },
-    nextStepPart('The smallest thing you can do this week to move closer.'),
+    nextStepPart('Name the smallest thing you can do this week to move closer.'),
   ],
 }
 
@@ -60,7 +60,7 @@ const goalStates = [
 
 const goalFields = compileFields([
   textField('goal', 'Goal'),
-  textField('done', 'Done means', { most: 300, help: 'Something anyone could check.' }),
+  textField('done', 'Done means', { most: 300, help: 'Write something anyone could check.' }),
   dateField('by', 'By'),
   choiceField('state', 'Status', goalStates),
 ])
@@ -68,13 +68,13 @@ const goalFields = compileFields([
 /** Worksheet of goals. */
 export const goals: WorksheetForm = {
   slug: 'goals',
-  purpose: 'What this year and this quarter are about, and how you’ll know.',
+  purpose: 'Decide what this year and this quarter are about, and how you’ll know when you’re done.',
   parts: [
     {
       kind: 'list',
       name: 'year',
       title: 'This year',
-      intro: 'Three is plenty.',
+      intro: 'Three goals are plenty.',
       rowName: 'goal',
       maxRows: 10,
       completeAt: 1,
@@ -86,7 +86,7 @@ export const goals: WorksheetForm = {
       kind: 'list',
       name: 'quarter',
       title: 'This quarter',
-      intro: 'Each one a step toward a goal for the year.',
+      intro: 'Make each one a step toward a goal for the year.',
       rowName: 'goal',
       maxRows: 10,
       completeAt: 1,
@@ -105,13 +105,13 @@ export const goals: WorksheetForm = {
 /** Worksheet of the weekly review. */
 export const weeklyReview: WorksheetForm = {
   slug: 'weekly-review',
-  purpose: 'Ten minutes before your meeting: what moved, what stuck, what comes next.',
+  purpose: 'Take ten minutes before your meeting to note what moved, what got stuck, and what comes next.',
   parts: [
     {
       kind: 'list',
       name: 'reviews',
       title: 'Weeks',
-      intro: 'Newest first. Holds a year of weeks.',
+      intro: 'Newest weeks come first. You can keep a year of weeks.',
       rowName: 'week',
       maxRows: 52,
       completeAt: 1,
@@ -121,8 +121,8 @@ export const weeklyReview: WorksheetForm = {
       fields: compileFields([
         dateField('endsOn', 'Week ending'),
         multilineField('moved', 'What moved', { most: 1000 }),
-        multilineField('stuck', 'What stuck, and why', { most: 1000 }),
-        textField('next', 'My next commitment', { help: 'One thing, measurable.' }),
+        multilineField('stuck', 'What got stuck, and why', { most: 1000 }),
+        textField('next', 'My next commitment', { help: 'Name one measurable thing.' }),
       ]),
       commitment: { label: 'Commit to this', of: ({ next }) => commitmentText(next) },
     },

@@ -129,7 +129,7 @@ describe('POST statement: errors', () => {
       [[5], `${label} must be a number.`],
     ]
     for (const [value, message] of errors) expect(await messagesOf(client, { [field]: value })).toEqual([`${field}: ${message}`])
-    expect(statementFields.find(({ name }) => name === field)?.help).toBe('Enter 0 if zero or negative.')
+    expect(statementFields.find(({ name }) => name === field)?.help).toBe('Enter 0 if the amount is zero or negative.')
   })
 
   test('doorCount must be a whole number up to 100,000', async () => {
