@@ -17,7 +17,7 @@ export const breakdownTitles: Readonly<Record<BreakdownKey, string>> = {
   timezone: 'Time zone',
   lifeStage: 'Life stage',
   language: 'Language',
-  weakestPair: 'Lowest match with one member',
+  weakestPair: 'Lowest match with any member',
   growthCoverage: 'Growth areas covered',
 }
 
@@ -178,7 +178,7 @@ function weakestFacts(pairs: readonly ComparedPair[]): string[] {
   const scores = pairs.map(({ score }) => divideRounded(score, 100))
   const [weakest, strongest] = [Math.min(...scores), Math.max(...scores)]
   if (pairs.length === 1) return [`the match with the other member is ${weakest} out of 100`]
-  return [`the lowest match with one member is ${weakest} out of 100, the highest ${strongest}`]
+  return [`the lowest match with any member is ${weakest} out of 100, the highest ${strongest}`]
 }
 
 function growthFacts(member: PreparedMember, pairs: readonly ComparedPair[], whose: string): string[] {

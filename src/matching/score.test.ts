@@ -64,7 +64,7 @@ test('explain: states what is known and says what is not', () => {
   expect(lines.get('language')?.text).toBe(
     'Language: same primary language as one of two members: English; a different primary language than one of two members.',
   )
-  expect(lines.get('weakestPair')?.facts).toEqual(['the lowest match with one member is 47 out of 100, the highest 58'])
+  expect(lines.get('weakestPair')?.facts).toEqual(['the lowest match with any member is 47 out of 100, the highest 58'])
 })
 
 test('explain: growth coverage names the areas and how many members cover them, for each reader', () => {

@@ -68,7 +68,7 @@ test('startProduct: 503 with Retry-After while the database is down, then it rec
   expect(await refused.json()).toMatchObject({ code: 'unavailable' })
   const page = await fetch(`${url}/dashboard`, { headers: { cookie: `session=${'x'.repeat(43)}` }, redirect: 'manual' })
   expect(page.status).toBe(503)
-  expect(await page.text()).toContain('We can’t reach our database')
+  expect(await page.text()).toContain('We’re having trouble on our end')
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 

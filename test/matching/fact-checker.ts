@@ -107,7 +107,7 @@ const claims: Claim[] = [
     holds: (s, captured) => s.others.length === 1 && Number(captured['weakest']) === matches(s)[0],
   },
   {
-    template: 'the lowest match with one member is (?<weakest>\\d+) out of 100, the highest (?<strongest>\\d+)',
+    template: 'the lowest match with any member is (?<weakest>\\d+) out of 100, the highest (?<strongest>\\d+)',
     holds: (s, captured) =>
       Number(captured['weakest']) === Math.min(...matches(s)) && Number(captured['strongest']) === Math.max(...matches(s)),
   },

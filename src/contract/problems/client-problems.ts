@@ -26,7 +26,7 @@ export const clientProblems = {
   unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
-    detail: 'We can’t reach our database. Try again in a moment.',
+    detail: 'We’re having trouble on our end. Try again in a moment.',
   },
   internal: { status: 500, title: 'Internal Server Error', detail: 'Something went wrong on our end.' },
   offline: { status: 0, title: 'Offline', detail: 'You’re offline. We’ll send your changes when you’re back online.' },

@@ -27,7 +27,7 @@ export const groundRules = [
     options: [
       { value: 'check-in', label: 'Writes a check-in; after three in a row, we talk' },
       { value: 'explains', label: 'Says what got in the way at the next meeting' },
-      { value: 'their-matter', label: 'Answers only to themselves' },
+      { value: 'their-matter', label: 'Doesn’t owe anyone an explanation' },
     ],
   },
 ] as const satisfies readonly GroundRule[]

@@ -117,7 +117,7 @@ describe('field rules', () => {
     expect(check(shippingAddress, 'zipcode', 'abcde')).toEqual(['Zipcode must be a number.'])
     expect(check(shippingAddress, 'zipcode', 78701)).toEqual(['This field is not valid.'])
     for (const odd of [' 1234', '1e300', '0x123', '-1234']) {
-      expect(check(shippingAddress, 'zipcode', odd)).toEqual(['Enter a 5-digit zipcode.'])
+      expect(check(shippingAddress, 'zipcode', odd)).toEqual(['Enter a 5-digit ZIP code.'])
     }
   })
 

@@ -58,7 +58,7 @@ describe('validateProfilePatch: message for an invalid value', () => {
     ['state', 'XX', 'State is not an allowed value.'],
     ['zipcode', '0123a', 'Zipcode must be a number.'],
     ['zipcode', '1234', 'Zipcode should be 5 characters long.'],
-    ['zipcode', '1e300', 'Enter a 5-digit zipcode.'],
+    ['zipcode', '1e300', 'Enter a 5-digit ZIP code.'],
     ['podDatePreference', null, 'Choose a day and time.', { podOptIn: true }],
     ['podDatePreference', '', 'Choose a day and time.', { podOptIn: true }],
     ['podDatePreference', 'sat-1900', 'Choose a day and time.'],

@@ -39,7 +39,7 @@ export const shippingAddress = compileFields([
     label: 'Zipcode',
     // Text, because a number would lose the leading zero of Massachusetts ZIP codes, and `length` rejects numbers.
     rules: [['required'], ['number'], ['length', 5, 5], ['matches', /^\d{5}$/]],
-    messages: { matches: 'Enter a 5-digit zipcode.' },
+    messages: { matches: 'Enter a 5-digit ZIP code.' },
     input: 'zipcode',
     autoComplete: 'postal-code',
   }),

@@ -22,8 +22,8 @@ const searchCommitments: Readonly<Record<string, string>> = {
   lender: 'Talk to two lenders about terms',
   contractor: 'Get a bid from two contractors',
   manager: 'Interview two property managers',
-  attorney: 'Ask two members for their real estate attorney',
-  accountant: 'Ask two members for their accountant',
+  attorney: 'Ask two members to recommend a real estate attorney',
+  accountant: 'Ask two members to recommend an accountant',
   other: 'Find someone for my team',
 }
 
@@ -91,7 +91,7 @@ export const systems: WorksheetForm = {
     checklistPart('offer', 'Before an offer', 'Finish these steps before you sign.', [
       'Check the rent against three comparable ones',
       'Underwrite the deal and its worst year',
-      'Ask for taxes and insurance in writing',
+      'Get the tax and insurance costs in writing',
       'Walk the property, or have someone walk it on video',
     ]),
     checklistPart('closing', 'From contract to closing', 'Use the dates in your contract.', [

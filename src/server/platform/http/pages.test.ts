@@ -91,7 +91,7 @@ test('pod by id: redirects to the slug, 404 if unknown, upgrade panel without ma
 })
 
 test.each([
-  [new ProblemError('unavailable'), 'Temporarily unavailable', 'We can’t reach our database. Try again in a moment.'],
+  [new ProblemError('unavailable'), 'Temporarily unavailable', 'We’re having trouble on our end. Try again in a moment.'],
   [new Error('a bug'), 'Internal Server Error', 'Internal Server Error'],
 ])('error page: status, title and message for %s', async (failure, title, message) => {
   const fail = () => {

@@ -14,7 +14,7 @@ export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): Re
         rest comes from your statement and profile.
       </p>
       <p className="mt-3 text-md text-ink-2">
-        Each is your average for that topic (0–100), adjusted so that people who agree with everything don’t all look alike.
+        Each number is your average for one topic (0–100), adjusted so that people who agree with everything don’t all look alike.
       </p>
       <ul className="my-5 grid gap-3">
         {scores.map(({ topicSlug, compared }) => (

@@ -23,7 +23,8 @@ export function ProofCard({ run }: { run: MatchingRun }): React.ReactNode {
   return (
     <Card title="Is this the optimal match?" aside={chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}>
       <p className="text-md text-ink-2">
-        {text || 'For times with 30 members or fewer, we can prove that no arrangement is better. It takes a few seconds.'}
+        {text ||
+          'For meeting times with 30 or fewer members, we can check whether a better arrangement exists. It takes a few seconds.'}
       </p>
       {blocks > 0 ? (
         <p className="mt-2 text-sm text-ink-3">

@@ -18,7 +18,7 @@ test('ballotTitle, ballotOptions: a rule has its answers; any member but the lea
 })
 
 test('formatBallotResult: the chosen answer or member', () => {
-  expect(formatBallotResult('misses', 'their-matter', members)).toBe('Answers only to themselves')
+  expect(formatBallotResult('misses', 'their-matter', members)).toBe('Doesn’t owe anyone an explanation')
   expect(formatBallotResult('deputy', 'Ben', members)).toBe('Ben')
   expect(formatBallotResult('deputy', 'Zoe', members)).toBe('A former member')
 })

@@ -266,7 +266,9 @@ test('new time: offered to the leader when more than half were away last time', 
   respondWith(getAttendance, { isWhole: true, members: [], lastTime: { onDay: '2026-01-06', members: 5, away: 3 } })
   await renderPage(path, leader)
   await expect.element(page.getByText(/3 of 5 missed/)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Change the day' })).toHaveAttribute('href', '/dashboard/pod/manage')
+  await expect
+    .element(page.getByRole('link', { name: 'Change the meeting time' }))
+    .toHaveAttribute('href', '/dashboard/pod/manage')
 })
 
 test.each<[string, PodMeeting[], RegExp[]]>([

@@ -18,7 +18,7 @@ export function NewTimeOffer(): React.ReactNode {
         title="More than half missed the last meeting."
         action={
           <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">
-            Change the day
+            Change the meeting time
           </LinkButton>
         }
       >

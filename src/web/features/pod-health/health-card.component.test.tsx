@@ -76,7 +76,7 @@ test('health card: without enough data there is no score and no comparison', asy
 
 test.each<[NonNullable<Factor['remedy']>, string, string]>([
   ['fill-seat', 'Fill a seat', '/dashboard/pod/manage'],
-  ['move-day', 'Change the day', '/dashboard/pod/manage'],
+  ['move-day', 'Change the meeting time', '/dashboard/pod/manage'],
   ['leader-help', 'Open the leader guide', '/dashboard/resources/lead-a-pod'],
 ])('health card: what is red says why, and leads the leader to what helps: %s', async (remedy, label, to) => {
   const factors = [factor('attendance', { level: 'red', remedy }), factor('size', { level: 'watch' })]

@@ -22,7 +22,7 @@ export const levelLabels: Readonly<Record<Factor['level'], string>> = {
   unknown: 'Not enough data',
 }
 
-const trendTexts = { up: 'Better than four weeks ago.', steady: 'Steady for four weeks.', down: 'Lower than four weeks ago.' }
+const trendTexts = { up: 'Better than four weeks ago.', steady: 'Steady for four weeks.', down: 'Worse than four weeks ago.' }
 
 /** Summary of a pod's health in a sentence or two. */
 export function healthSummary({ factors, trend }: Pick<Health, 'factors' | 'trend'>): string {

@@ -13,7 +13,7 @@ export function RemedyAction({ remedy, podId, isLeader }: RemedyActionProps): Re
       return <RemedyLink to="/dashboard/pod/manage">Fill a seat</RemedyLink>
     case 'move-day':
       if (!isLeader) return <RemedyText>Your leader can change the weekly meeting time.</RemedyText>
-      return <RemedyLink to="/dashboard/pod/manage">Change the day</RemedyLink>
+      return <RemedyLink to="/dashboard/pod/manage">Change the meeting time</RemedyLink>
     case 'leader-help':
       if (!isLeader) return <ConcernButton podId={podId} label="Ask for help" />
       return <RemedyLink to="/dashboard/resources/lead-a-pod">Open the leader guide</RemedyLink>

@@ -40,7 +40,7 @@ export function LeaveCard({ myPod }: { myPod: PodWithMembers }): React.ReactNode
               Leave and get a new pod
             </Button>
             <Button variant="secondary" size="sm" aria-disabled={isLeaving} onClick={() => leave('pause')}>
-              Leave and pause pods
+              Leave and pause matching
             </Button>
           </div>
         </>

@@ -41,7 +41,7 @@ describe('leavePodConfirmText', () => {
       confirmText: 'Leave pod',
     })
     expect(leavePodConfirmText('pause', { members }, optedIn)).toEqual({
-      title: 'Leave and pause pods?',
+      title: 'Leave and pause matching?',
       content: ['You’ll give up your seat and stop being matched. To join again, opt in and pick a new day and time.'],
       confirmText: 'Leave and pause',
     })

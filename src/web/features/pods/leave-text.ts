@@ -39,7 +39,7 @@ export function leavePodConfirmText(
 
 const titles: Readonly<Record<LeaveVariant, string>> = {
   rematch: 'Leave this pod?',
-  pause: 'Leave and pause pods?',
+  pause: 'Leave and pause matching?',
   market: 'Leave this pod?',
 }
 

@@ -16,7 +16,7 @@ export function ScorecardSummary({ draft }: { draft: WorksheetDraft }): React.Re
   const startNewWeek = async (): Promise<void> => {
     const isSure = await confirm({
       title: 'Start a new week?',
-      content: 'This starts a new week and drops the oldest one.',
+      content: 'This deletes the numbers from the oldest week.',
       confirmText: 'Start',
     })
     if (isSure) draft.change(shiftWeek(draft.values()))

@@ -39,7 +39,7 @@ function termEndsEmail({ firstName, podNumber, podName, answerBy }: EndingTermEm
       'If you don’t answer, we’ll ask other members if they’d like to lead. You stay the leader until someone takes over, and you keep your seat.',
     ],
     facts: [['Please answer by', answerBy]],
-    action: { label: 'Continue or hand over', url: `${appUrl}/dashboard/pod/manage` },
+    action: { label: 'Keep leading or hand it over', url: `${appUrl}/dashboard/pod/manage` },
     footer: 'You’re getting this email because you lead this pod.',
   }
 }

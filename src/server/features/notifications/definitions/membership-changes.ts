@@ -135,10 +135,10 @@ function switchedText({ interval }: Message<'switched'>, data: TextData): Member
 function accessWithheldText(data: TextData): MembershipText {
   return {
     subject: 'Your access is on hold',
-    preview: 'Your bank took back one of your payments.',
+    preview: 'Your bank reversed one of your payments.',
     heading: `Let’s sort this out, ${data.firstName}`,
     paragraphs: [
-      'Your bank took back one of your payments after a dispute. You don’t have access for now, but your pod is holding your seat.',
+      'Your bank reversed one of your payments after a dispute. You don’t have access for now, but your pod is holding your seat.',
       'You’ll get access back with your next payment, or when your bank returns the disputed one. If you think this is a mistake, contact support.',
     ],
     action: { label: 'Contact support', url: `${data.appUrl}/dashboard/support` },

@@ -40,7 +40,7 @@ function packageShippedEmail(data: PackageShippedEmailData, { appUrl, productNam
     heading: `Watch your mailbox, ${firstName}`,
     paragraphs: [
       `We just sent your ${productName} welcome package to ${destination}.`,
-      'You can also follow your package on your Welcome page.',
+      'You can track your package on your Welcome page anytime.',
     ],
     facts: [
       ['Carrier', carrier],

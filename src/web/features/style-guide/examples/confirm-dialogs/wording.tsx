@@ -11,7 +11,7 @@ const dialogs: readonly ConfirmContext[] = [
   },
   {
     variant: 'warning',
-    title: 'Leave and pause pods?',
+    title: 'Leave and pause matching?',
     content: 'You’ll give up your seat and stop being matched. To join again, opt in and pick a new day and time.',
     confirmText: 'Leave and pause',
     cancelText: 'Stay',
