@@ -23,7 +23,7 @@ test('GET FAQs: a visitor reads all in order, a category, and one with related F
   expect(body).toMatchObject({
     question: 'Can I take a break?',
     answer:
-      'On the monthly plan, yes: one to three months. Billing and access both pause, and your pod holds your seat.',
+      'Yes, if you’re on the monthly plan. You can pause for one to three months. Billing and access both stop during that time, and your pod holds your seat.',
     isHelpful: null,
   })
   expect(slugsOf(body.related)).toEqual(['promo-code', 'payment-failed', 'what-is-included', 'monthly-or-yearly'])
