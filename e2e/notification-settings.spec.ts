@@ -68,11 +68,11 @@ test('a member gets a digest, unsubscribes by header and by emailed link, and sa
     const responsePromise = page.waitForResponse(
       (response) => response.url().endsWith('/api/notification-choices') && response.ok(),
     )
-    await page.getByLabel('Matching: Mail').uncheck()
+    await page.getByLabel('Matching: Email').uncheck()
     await responsePromise
     await page.reload()
     await expect(form(page).getByLabel('Daily')).toBeChecked()
-    await expect(page.getByLabel('Matching: Mail')).not.toBeChecked()
+    await expect(page.getByLabel('Matching: Email')).not.toBeChecked()
     await expect(page.getByLabel('Matching: Here')).toBeChecked()
     await expectAccessibleAtBothWidths(page)
   })
