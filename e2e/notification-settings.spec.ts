@@ -88,7 +88,7 @@ test('a member gets a digest, unsubscribes by header and by emailed link, and sa
     await anonymousPage.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(anonymousPage.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Support: Mail')).not.toBeChecked()
+    await expect(page.getByLabel('Support: Email')).not.toBeChecked()
     await expect(page.getByLabel('Support: Here')).toBeChecked()
     const forged = `${unsubscribeUrl.slice(0, -2)}${unsubscribeUrl.at(-2) === 'A' ? 'B' : 'A'}${unsubscribeUrl.at(-1)}`
     await anonymousPage.goto(forged)
