@@ -172,7 +172,7 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     name: 'a start for nothing, for some time',
     message: { kind: 'free-start', until: at, ...money },
     subject: 'Your membership has started',
-    words: [`Free until: ${day}`, `Starting ${day}, it’s $59.00.`, 'Add a card before that day'],
+    words: [`Free until: ${day}`, `Starting ${day}, your membership costs $59.00.`, 'Add a card before that day'],
     links: [page],
   },
   {
