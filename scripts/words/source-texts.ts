@@ -35,7 +35,7 @@ export function readSourceTexts(file: string, source: string): SourceText[] {
       case 'TSTypeParameterInstantiation':
         return
       case 'NewExpression':
-        if (isNode(node['callee']) && /Error$/.test(String(node['callee']['name'] ?? ''))) return
+        if (isError(node['callee'])) return
         break
       case 'JSXAttribute':
         if (isNode(node['name']) && technicalAttributes.test(String(node['name']['name']))) return
@@ -96,6 +96,13 @@ function isClassList(text: string): boolean {
 function quasisOf(node: AstNode): string[] {
   const quasis = Array.isArray(node['quasis']) ? node['quasis'] : []
   return quasis.map((quasi: { value: { cooked: string } }) => quasi.value.cooked)
+}
+
+/** Whether a constructor is an `Error`, whose message no user reads. */
+function isError(callee: unknown): boolean {
+  if (!isNode(callee)) return false
+  const { name } = callee
+  return typeof name === 'string' && name.endsWith('Error')
 }
 
 function isNode(value: unknown): value is AstNode {
