@@ -26,7 +26,7 @@ test('FAQ pages: have title, description, canonical URL, structured data and pla
 
   const { text } = await app.anonymous.get('/faqs/pause-membership')
   expect(text).toContain('<title>Can I take a break? · Landmark | Tribe</title>')
-  expect(text).toContain('<meta name="description" content="On the monthly plan, yes: one to three months.')
+  expect(text).toContain('<meta name="description" content="Yes, if you’re on the monthly plan. You can pause for one to three months.')
   expect(text).toContain(`<link rel="canonical" href="${testOrigin}/faqs/pause-membership">`)
   expect(text).toContain('<noscript><main><h1>Can I take a break?</h1>')
   expect(markupIn(text)?.mainEntity.map(({ name }) => name)).toEqual(['Can I take a break?'])
