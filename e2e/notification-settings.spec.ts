@@ -73,7 +73,7 @@ test('a member gets a digest, unsubscribes by header and by emailed link, and sa
     await page.reload()
     await expect(form(page).getByLabel('Daily')).toBeChecked()
     await expect(page.getByLabel('Matching: Email')).not.toBeChecked()
-    await expect(page.getByLabel('Matching: Here')).toBeChecked()
+    await expect(page.getByLabel('Matching: In app')).toBeChecked()
     await expectAccessibleAtBothWidths(page)
   })
 
@@ -89,7 +89,7 @@ test('a member gets a digest, unsubscribes by header and by emailed link, and sa
     await expect(anonymousPage.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Support: Email')).not.toBeChecked()
-    await expect(page.getByLabel('Support: Here')).toBeChecked()
+    await expect(page.getByLabel('Support: In app')).toBeChecked()
     const forged = `${unsubscribeUrl.slice(0, -2)}${unsubscribeUrl.at(-2) === 'A' ? 'B' : 'A'}${unsubscribeUrl.at(-1)}`
     await anonymousPage.goto(forged)
     await expect(anonymousPage.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
