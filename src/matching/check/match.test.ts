@@ -177,7 +177,7 @@ describe('validateMatchInput: pins', () => {
   const pins = (...all: [string, string][]): object => ({ ...small, pins: all.map(([memberId, podId]) => ({ memberId, podId })) })
 
   test.each<[string, object, string]>([
-    ['of nobody', pins(['m9', 'p1']), 'pins[0].memberId: "m9" is not one of the members.'],
+    ['of an unknown member', pins(['m9', 'p1']), 'pins[0].memberId: "m9" is not one of the members.'],
     ['to nowhere', pins(['m1', 'new-1']), 'pins[0].podId: There is no pod "new-1", and the previous draft does not create one.'],
     [
       'of somebody with a place',

@@ -30,7 +30,7 @@ const outcomes: [string, object, string, string][] = [
   ['an offer without a reason', { kind: 'offer_accepted', offer: 'discount' }, 'reason', reasonError],
   ['an unknown offer', { ...pause, offer: 'free' }, 'offer', offerError],
   ['no offer', { kind: 'offer_accepted', reason: 'unused' }, 'offer', offerError],
-  ['an end nobody knows', { kind: 'won' }, 'kind', 'Choose what to do next.'],
+  ['an unknown outcome', { kind: 'won' }, 'kind', 'Choose what to do next.'],
   ['nothing', {}, 'kind', 'Choose what to do next.'],
   ['an unknown reason to cancel', { kind: 'canceled', reason: 'bored' }, 'reason', reasonError],
   ['no reason to cancel', { kind: 'canceled' }, 'reason', reasonError],

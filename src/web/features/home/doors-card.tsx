@@ -26,8 +26,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
   const { data: history = noHistory } = useQuery(queryOf(getStatementHistory))
   const savedCounts = doorsIn(history.snapshots)
   const { doorCount } = statement
-  if (doorCount === null || [doorCount, ...savedCounts.map(({ value }) => value)].every((formatCount) => formatCount === 0))
-    return null
+  if (doorCount === null || [doorCount, ...savedCounts.map(({ value }) => value)].every((count) => count === 0)) return null
   const savedAt = staleSince(history.snapshots.at(-1), now)
   const change = twelveMonthChange(savedCounts, now)?.difference ?? 0
   return (
@@ -35,7 +34,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
       title="Doors"
       aside={
         <p className="flex items-center gap-2.5">
-          <span className="tabular font-bold">{formatCount(doorCount)}</span>
+          <span className="tabular font-bold">{formatNumber(doorCount)}</span>
           {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${formatSigned(change)} in the past year`}</Chip>}
         </p>
       }
@@ -73,14 +72,10 @@ function doorsIn(snapshots: readonly StatementSnapshot[]): readonly SavedAmount[
 
 function formatDoorHistory(savedCounts: readonly SavedAmount[], now: Date, timeZone: string): string {
   const formatSaved = ({ savedAt, value }: SavedAmount): string =>
-    `${formatCount(value)} on ${formatRecentDate(new Date(savedAt), now, timeZone)}`
+    `${formatNumber(value)} on ${formatRecentDate(new Date(savedAt), now, timeZone)}`
   return `Doors: ${[savedCounts[0], savedCounts.at(-1)].flatMap((item) => (item ? [formatSaved(item)] : [])).join(', ')}`
 }
 
-function formatCount(value: number): string {
-  return formatNumber(value)
-}
-
 function formatSigned(value: number): string {
-  return `${value > 0 ? '+' : '−'}${formatCount(Math.abs(value))}`
+  return `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`
 }

@@ -85,13 +85,12 @@ function diffStatsOf({
   newlyPlaced,
   noLongerPlaced,
 }: Diff): { term: string; value: string }[] {
-  const count = (value: number): string => formatNumber(value)
   return [
     { term: 'Pairs kept', value: pairsKeptPercent === null ? '–' : `${Number(pairsKeptPercent.toFixed(1))}%` },
-    { term: 'Pods kept whole', value: count(podsKept) },
-    { term: 'Moved', value: count(moved) },
-    { term: 'Newly placed', value: count(newlyPlaced) },
-    { term: 'No longer placed', value: count(noLongerPlaced) },
+    { term: 'Pods kept whole', value: formatNumber(podsKept) },
+    { term: 'Moved', value: formatNumber(moved) },
+    { term: 'Newly placed', value: formatNumber(newlyPlaced) },
+    { term: 'No longer placed', value: formatNumber(noLongerPlaced) },
   ]
 }
 

@@ -5,7 +5,7 @@ import { shortName } from './room-text.ts'
 
 const ruleOf = (question: BallotQuestion) => groundRules.find(({ key }) => key === question)
 
-/** Title of a ballot question: "Arriving late", "Who stands in for the leader". */
+/** Title of a ballot question: "Arriving late", "Who is the deputy and leads while the leader is away". */
 export function ballotTitle(question: BallotQuestion): string {
   return ruleOf(question)?.title ?? 'Who is the deputy and leads while the leader is away'
 }
