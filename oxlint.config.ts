@@ -111,8 +111,8 @@ const noProblemTable: Restriction = {
     'Pages carry no table of problems: contract/problems/problem.ts has the class, contract/problems/client-problems.ts the rows a page needs.',
 }
 const noProduct: Restriction = {
-  // Except `#domain/formatting`: formats of dates and numbers are independent of the product. No look-ahead is available.
-  regex: '^(#contract/|#domain/([^f]|f[^o]|fo[^r])|.*/(features|pages|shell)/)',
+  // Except `#domain/formatting` and `#domain/i18n`, which are independent of the product. No look-ahead is available.
+  regex: '^(#contract/|#domain/([^fi]|f[^o]|fo[^r]|i[^1])|.*/(features|pages|shell)/)',
   message: 'web/ui is independent of the product: it must not import contracts, features or pages.',
 }
 
@@ -192,7 +192,19 @@ export default defineConfig({
   overrides: [
     restrict(
       ['src/domain/**'],
-      [...otherLayers('domain'), ...onlyPackages('domain', 'zod/mini', '@formkit/i18n', '@formkit/rules', 'temporal-polyfill')],
+      [
+        ...otherLayers('domain'),
+        ...onlyPackages(
+          'domain',
+          'zod/mini',
+          '@formkit/i18n',
+          '@formkit/rules',
+          '@lingui/core/runtime-macro',
+          '@lingui/message-utils',
+          'temporal-polyfill',
+        ),
+        { regex: '^\\.+/(.*/)?i18n/messages\\.ts$', message: 'Import #domain/i18n/messages.ts, which the web build compiles.' },
+      ],
     ),
     restrict(
       ['src/contract/**'],

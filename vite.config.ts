@@ -5,6 +5,7 @@ import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { inlineMessages } from './scripts/web-build/messages.ts'
 import { withoutSchemas } from './scripts/web-build/without-schemas.ts'
 
 const outDir = 'dist'
@@ -60,6 +61,7 @@ const app = new RegExp(
     'src/web/shell/(?!live/|use-scroll-to-hash|use-restore-focus|reload-for-account-switch|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|format-badge-count|theme|(upgrade|second-factor)-panel)',
     'src/web/lib/(?!drafts|send-idempotently|save-failed|visited|dates|use-async-action|upload|offline-responses|still-to-arrive|use-url-params|use-resend|save-status)',
     'src/web/features/identity/',
+    'src/domain/i18n/',
     'src/web/ui/toasts/',
     'src/web/ui/(?!disclosure-button|ring|bar\\.|error-banner|use-first-focus|check-row|touch-target-links|toggle-chip|segmented|avatar|icon-names|copy-button|banner|chip)[^/]+$',
     'src/web/ui/confirm/confirm(-host)?\\.',
@@ -131,6 +133,7 @@ export default defineConfig({
   // Keep only the English texts of react-aria, which ships thirty languages.
   plugins: [
     { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    inlineMessages({}),
     react(),
     tailwind(),
     withoutSchemas(),

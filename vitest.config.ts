@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { retries } from './e2e/known-flaky.ts'
 import { chromiumArguments, requireHeadlessShell } from './scripts/chromium.ts'
+import { messageMacros } from './scripts/web-build/messages.ts'
 
 /** Component tests: pages and components in a real browser, with a fake API behind `callApi()`. */
 const componentTests = 'src/web/**/*.component.test.tsx'
@@ -19,6 +20,7 @@ export default defineConfig({
     onConsoleLog: (log) => !log.includes('HydrateFallback'),
     projects: [
       {
+        plugins: [messageMacros()],
         test: {
           name: 'unit',
           // Modules of the domain have no state, and loading them again for each file takes longer than most tests.
@@ -61,7 +63,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [{ ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }, react(), tailwind()],
+        plugins: [{ ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }, messageMacros(), react(), tailwind()],
         test: {
           name: 'components',
           include: [componentTests],

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, useLoaderData } from 'react-router'
 import { type Screen, screens } from '#contract/pages/screens.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { loadScreen, type ScreenLoaderData, type PageModule } from './shell/load-screen.ts'
 import { FatalError, ScreenError } from './shell/error-page.tsx'
 import { consumeInitialPage } from './shell/initial-page.ts'
@@ -48,7 +49,7 @@ const unknownRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
     consumeInitialPage()
-    throw notFoundPage(`Page not found: ${new URL(request.url).pathname}`)
+    throw notFoundPage(t`Page not found: ${{ pathname: new URL(request.url).pathname }}`)
   },
   ErrorBoundary: ScreenError,
 }

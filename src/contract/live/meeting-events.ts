@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { SharedRoomState } from '../api/meetings/room-state.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
 import { stalePaths } from './stale-paths.ts'
@@ -24,8 +25,8 @@ export const meetingEventSchemas = (room: typeof SharedRoomState) =>
 
 type MeetingEvent = z.infer<ReturnType<typeof meetingEventSchemas>[number]>
 
-const toCommitments = { url: '/dashboard/pod/commitments', linkText: 'See commitments' }
-const toCalendar = { url: '/calendar', linkText: 'Open calendar' }
+const toCommitments = { url: '/dashboard/pod/commitments', linkText: t`See commitments` }
+const toCalendar = { url: '/calendar', linkText: t`Open calendar` }
 const hotSeatsUrl = '/dashboard/pod/hot-seats'
 
 /** What these events mean to the server and to pages. */
@@ -41,12 +42,12 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: [],
     toast: ({ podName, when }) =>
       when === 'day'
-        ? { type: 'info', message: `${podName} meets in about 24 hours.` }
+        ? { type: 'info', message: t`${{ podName }} meets in about 24 hours.` }
         : {
             type: 'info',
-            message: `${podName} meets in a few minutes.`,
+            message: t`${{ podName }} meets in a few minutes.`,
             url: '/meeting-agenda',
-            linkText: 'Join meeting',
+            linkText: t`Join meeting`,
           },
   },
   /** Commitments in the pod. */
@@ -57,7 +58,7 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.nudged,
     toast: (event) => ({
       type: 'info',
-      message: `${fullName(event)} is checking in on your commitment: ${event.words}.`,
+      message: t`${{ fullName: fullName(event) }} is checking in on your commitment: ${{ words: event.words }}.`,
       ...toCommitments,
     }),
   },
@@ -67,7 +68,7 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.witness,
     toast: (event) => ({
       type: 'info',
-      message: `You’re the witness for ${fullName(event)}: ${event.words}. Ask how it’s going.`,
+      message: t`You’re the witness for ${{ fullName: fullName(event) }}: ${{ words: event.words }}. Ask how it’s going.`,
       ...toCommitments,
     }),
   },
@@ -79,10 +80,10 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.hotSeats,
     toast: () => ({
       type: 'info',
-      title: 'You’re in the hot seat next week',
-      message: 'Add your topic so your pod can prepare.',
+      title: t`You’re in the hot seat next week`,
+      message: t`Add your topic so your pod can prepare.`,
       url: hotSeatsUrl,
-      linkText: 'Write your brief',
+      linkText: t`Write your brief`,
     }),
   },
   /** To a member with a later hot seat: a pod member requests a swap with theirs, on the day `YYYY-MM-DD`. */
@@ -91,9 +92,9 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.hotSeats,
     toast: (event) => ({
       type: 'info',
-      message: `${fullName(event)} wants to swap hot seats with you.`,
+      message: t`${{ fullName: fullName(event) }} wants to swap hot seats with you.`,
       url: hotSeatsUrl,
-      linkText: 'Reply',
+      linkText: t`Reply`,
     }),
   },
   /** The response to the member who requested the swap. */
@@ -102,21 +103,21 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.hotSeats,
     toast: (event) => ({
       type: event.accepted ? 'success' : 'info',
-      message: `${fullName(event)} ${event.accepted ? 'swapped hot seats with you' : 'can’t swap hot seats this time, so you keep your turn'}.`,
+      message: `${fullName(event)} ${event.accepted ? t`swapped hot seats with you` : t`can’t swap hot seats this time, so you keep your turn`}.`,
       url: hotSeatsUrl,
-      linkText: 'See hot seats',
+      linkText: t`See hot seats`,
     }),
   },
   /** To a member on the waitlist of a community event: a seat became available. */
   'seat-given': {
     audience: 'member',
     makesStale: stalePaths.calendar,
-    toast: ({ title }) => ({ type: 'success', message: `A seat opened up for you: ${title}.`, ...toCalendar }),
+    toast: ({ title }) => ({ type: 'success', message: t`A seat opened up for you: ${{ title }}.`, ...toCalendar }),
   },
   /** To members with an RSVP to an event: one of its occurrences was moved, canceled or restored. */
   'event-changed': {
     audience: 'member',
     makesStale: stalePaths.calendar,
-    toast: ({ title }) => ({ type: 'info', message: `${title} has a schedule change.`, ...toCalendar }),
+    toast: ({ title }) => ({ type: 'info', message: t`${{ title }} has a schedule change.`, ...toCalendar }),
   },
 }

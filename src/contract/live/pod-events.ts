@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
 import { stalePaths } from './stale-paths.ts'
 
@@ -43,9 +44,9 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.applicants,
     toast: (event) => ({
       type: 'info',
-      message: `${fullName(event)} applied to your pod.`,
+      message: t`${{ fullName: fullName(event) }} applied to your pod.`,
       url: '/dashboard/pod/applicants',
-      linkText: 'See applicants',
+      linkText: t`See applicants`,
     }),
   },
   /** To an applicant: the leader accepted or declined. */
@@ -54,9 +55,9 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.ownPod,
     toast: ({ podName }) => ({
       type: 'success',
-      message: `You’re in! Welcome to ${podName}.`,
+      message: t`You’re in! Welcome to ${{ podName }}.`,
       url: '/dashboard/pod',
-      linkText: 'Open my pod',
+      linkText: t`Open my pod`,
     }),
   },
   'application-closed': {
@@ -64,16 +65,16 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.ownPod,
     toast: ({ podName }) => ({
       type: 'info',
-      message: `${podName} isn’t the right fit right now. Other pods are looking for members like you.`,
+      message: t`${{ podName }} isn’t the right fit right now. Other pods are looking for members like you.`,
       url: '/pod-marketplace',
-      linkText: 'See other pods',
+      linkText: t`See other pods`,
     }),
   },
   /** To a member who was asked to lead: the current leader for another term, or a possible successor. */
   'lead-offered': {
     audience: 'member',
     makesStale: stalePaths.podLead,
-    toast: () => ({ type: 'info', message: 'Will you lead your pod?', url: '/dashboard/pod', linkText: 'Reply' }),
+    toast: () => ({ type: 'info', message: t`Will you lead your pod?`, url: '/dashboard/pod', linkText: t`Reply` }),
   },
   /** To everyone in a pod except its new leader. `wasYou` for the previous leader who stays. */
   'leader-changed': {
@@ -87,9 +88,9 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podNumber }) => ({
       type: 'info',
-      message: `You’re now the leader of Pod ${podNumber}. Your leader guide is ready.`,
+      message: t`You’re now the leader of Pod ${{ podNumber }}. Your leader guide is ready.`,
       url: '/dashboard/pod/manage',
-      linkText: 'Open leader tools',
+      linkText: t`Open leader tools`,
     }),
   },
   /** To a member whom the leader removed, or whose paid membership ended. `next` is their way to the next pod. */
@@ -98,9 +99,9 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podNumber, next }) => ({
       type: 'warning',
-      message: `You’re no longer in Pod ${podNumber}. ${nextSteps[next]}`,
+      message: t`You’re no longer in Pod ${{ podNumber }}. ${{ value: nextSteps[next] }}`,
       url: '/dashboard/pod',
-      linkText: 'See your options',
+      linkText: t`See your options`,
     }),
   },
   /** To a member whom a match placed. `leads`: the member leads the pod. */
@@ -109,9 +110,9 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podName, leads }) => ({
       type: 'success',
-      message: `We found your pod: ${podName}.${leads ? ' You’re its leader.' : ''}`,
+      message: t`We found your pod: ${{ podName }}.${{ value: leads ? t` You’re its leader.` : '' }}`,
       url: '/dashboard/pod',
-      linkText: 'Meet your pod',
+      linkText: t`Meet your pod`,
     }),
   },
   /** To a member whose match was undone before the pod met. */
@@ -120,9 +121,9 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podNumber }) => ({
       type: 'warning',
-      message: `We made a mistake with your match, so you no longer have a seat in Pod ${podNumber}. We’re sorry.`,
+      message: t`We made a mistake with your match, so you no longer have a seat in Pod ${{ podNumber }}. We’re sorry.`,
       url: '/dashboard/pod',
-      linkText: 'See your options',
+      linkText: t`See your options`,
     }),
   },
   /** To everyone in a merged pod. `moved`: the member came from the pod that ended. */
@@ -132,24 +133,24 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     toast: ({ podName, moved }) => ({
       type: 'success',
       message: moved
-        ? `You’re now in ${podName}. Both leaders agreed to merge the pods.`
-        : `Another pod joined ${podName}. Say hello.`,
+        ? t`You’re now in ${{ podName }}. Both leaders agreed to merge the pods.`
+        : t`Another pod joined ${{ podName }}. Say hello.`,
       url: '/dashboard/pod',
-      linkText: 'Open my pod',
+      linkText: t`Open my pod`,
     }),
   },
 }
 
 /** How a member who was removed from a pod gets to their next one. */
 const nextSteps: Readonly<Record<Extract<PodEvent, { kind: 'removed-from-pod' }>['next'], string>> = {
-  matching: 'You’re back in the matching pool and will get a new pod within 5–7 days.',
-  marketplace: 'When you’re ready, apply to another pod in the marketplace.',
-  'opt-in': 'To join another pod, opt in to matching and choose a day and time.',
-  membership: 'With a membership, you can join another pod anytime.',
+  matching: t`You’re back in the matching pool and will get a new pod within 5–7 days.`,
+  marketplace: t`When you’re ready, apply to another pod in the marketplace.`,
+  'opt-in': t`To join another pod, opt in to matching and choose a day and time.`,
+  membership: t`With a membership, you can join another pod anytime.`,
 }
 
 /** Message about the new leader, for everyone in the pod and for the previous leader. */
 export function leaderChangedText(event: Extract<PodEvent, { kind: 'leader-changed' }>): string {
-  if (event.wasYou) return `You’re now a member of this pod. ${fullName(event)} is the new leader.`
-  return `${fullName(event)} is now the leader of this pod.`
+  if (event.wasYou) return t`You’re now a member of this pod. ${{ fullName: fullName(event) }} is the new leader.`
+  return t`${{ fullName: fullName(event) }} is now the leader of this pod.`
 }

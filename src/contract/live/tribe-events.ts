@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { postKinds, sections } from '#domain/community/sections.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { LiveEventSpecs } from './live-event-spec.ts'
 import { stalePaths } from './stale-paths.ts'
 
@@ -43,9 +44,9 @@ export const tribeEvents: LiveEventSpecs<TribeEvent> = {
     makesStale: stalePaths.tickets,
     toast: ({ reference }) => ({
       type: 'info',
-      message: `Support replied to your request ${reference}.`,
+      message: t`Support replied to your request ${{ reference }}.`,
       url: `/dashboard/support/${reference}`,
-      linkText: 'Read reply',
+      linkText: t`Read reply`,
     }),
   },
   /**

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Screen, ScreenParams } from './screens.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -35,7 +36,7 @@ export function guardScreen(
   deployed: boolean,
 ): GuardResult {
   const path = address.split('?')[0] ?? '/'
-  const missing: GuardResult = { kind: 'missing', message: `Page Not Found: ${path}` }
+  const missing: GuardResult = { kind: 'missing', message: t`Page Not Found: ${{ path }}` }
   if (screen.access === 'guest') return visitor.user ? { kind: 'redirect', to: '/' } : { kind: 'shown' }
   if (needsSignIn(screen, deployed) && !visitor.user) return { kind: 'redirect', to: loginUrl(address) }
   if (screen.validate && !screen.validate(params)) return missing

@@ -8,6 +8,7 @@ import { fullName } from '#domain/formatting/full-name.ts'
 import { missingEssentialFields } from '#domain/profile/completion.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
 import { formatDaySummary, formatGreeting } from '#domain/formatting/greeting.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { getPersonalityAnswers, getStatement } from '../api/assessment.ts'
 import { getSubscriptions } from '../api/billing/billing.ts'
 import { listPosts } from '../api/community/posts.ts'
@@ -95,11 +96,11 @@ function onboardingStateOf(answers: ResponsesByUrl): { isReady: boolean; everyth
 
 function communityContent(answers: ResponsesByUrl): InitialContent {
   const feed = responseOf(answers, listPosts)
-  const lead = 'Wins, questions, needs, and offers from the whole tribe'
+  const lead = t`Wins, questions, needs, and offers from the whole tribe`
   const pinned = feed?.pinned ?? []
   const posts = [...pinned, ...(feed?.posts ?? []).filter(({ id }) => !pinned.some((above) => above.id === id))]
   const cards = posts.slice(0, maxCards).map(({ author, body }) => ({ title: fullName(author), lines: [plainText(body)] }))
-  return { heading: 'Community', lead, cards: [skeletonCard, skeletonCard, ...cards] }
+  return { heading: t`Community`, lead, cards: [skeletonCard, skeletonCard, ...cards] }
 }
 
 function marketplaceContent(answers: ResponsesByUrl): InitialContent {
@@ -109,8 +110,8 @@ function marketplaceContent(answers: ResponsesByUrl): InitialContent {
   )
   const pods = responseOf(answers, listPods)?.pods ?? []
   return {
-    heading: 'Pod marketplace',
-    lead: 'Pods with open seats, best match first',
+    heading: t`Pod marketplace`,
+    lead: t`Pods with open seats, best match first`,
     cards: [
       skeletonCard,
       ...(standing === null ? [] : [{ lines: [applyBlockerText[standing]] }]),
@@ -125,14 +126,16 @@ function podContent(answers: ResponsesByUrl, now: Date): InitialContent | null {
   if (!myPod?.pod) return null
   const { pod, members } = myPod
   const { label, durationMinutes, nextAt } = pod.weeklyMeeting
-  const next = me?.timezone ? [`${durationMinutes} minutes · next on ${formatNextMeeting(nextAt, now, me.timezone)}`] : []
+  const next = me?.timezone
+    ? [t`${{ durationMinutes }} minutes · next on ${{ nextMeeting: formatNextMeeting(nextAt, now, me.timezone) }}`]
+    : []
   return {
     heading: pod.name,
     lead: podSummary(pod, members),
     cards: [
       skeletonCard,
-      { title: 'Weekly meeting', lines: [label, ...next] },
-      { title: 'Members', lines: members.map(fullName) },
+      { title: t`Weekly meeting`, lines: [label, ...next] },
+      { title: t`Members`, lines: members.map(fullName) },
     ],
   }
 }

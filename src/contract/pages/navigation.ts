@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Visitor } from './visitor.ts'
 
 /** One item of the navigation. `icon` is a name in the icon sprite, `short` the label below the icon on a phone. */
@@ -6,10 +7,10 @@ export type NavigationItem = { path: string; label: string; short?: string; icon
 /** Items under a heading. The first group has none. */
 export type NavigationGroup = { heading: string | null; items: readonly NavigationItem[] }
 
-const home: NavigationItem = { path: '/', label: 'Home', icon: 'home' }
-const myPod: NavigationItem = { path: '/dashboard/pod', label: 'My pod', short: 'Pod', icon: 'pod' }
-const market: NavigationItem = { path: '/pod-marketplace', label: 'Pod marketplace', short: 'Market', icon: 'market' }
-const community: NavigationItem = { path: '/community', label: 'Community', icon: 'community' }
+const home: NavigationItem = { path: '/', label: t`Home`, icon: 'home' }
+const myPod: NavigationItem = { path: '/dashboard/pod', label: t`My pod`, short: t`Pod`, icon: 'pod' }
+const market: NavigationItem = { path: '/pod-marketplace', label: t`Pod marketplace`, short: t`Market`, icon: 'market' }
+const community: NavigationItem = { path: '/community', label: t`Community`, icon: 'community' }
 
 /** The side navigation, from top to bottom. Used by both the server's skeleton and the browser's layout. */
 export const navigation: readonly NavigationGroup[] = [
@@ -20,18 +21,18 @@ export const navigation: readonly NavigationGroup[] = [
       myPod,
       market,
       community,
-      { path: '/calendar', label: 'Calendar', icon: 'calendar' },
-      { path: '/meeting-agenda', label: 'Meeting agenda', icon: 'agenda' },
+      { path: '/calendar', label: t`Calendar`, icon: 'calendar' },
+      { path: '/meeting-agenda', label: t`Meeting agenda`, icon: 'agenda' },
     ],
   },
   {
-    heading: 'Learn',
+    heading: t`Learn`,
     items: [
-      { path: '/dashboard/resources', label: 'Resources', icon: 'book' },
-      { path: '/dashboard/rei-os', label: 'REI OS', icon: 'grid' },
-      { path: '/media', label: 'Media', icon: 'play' },
+      { path: '/dashboard/resources', label: t`Resources`, icon: 'book' },
+      { path: '/dashboard/rei-os', label: t`REI OS`, icon: 'grid' },
+      { path: '/media', label: t`Media`, icon: 'play' },
       { path: '/faqs', label: 'FAQs', icon: 'question' },
-      { path: '/dashboard/support', label: 'Support', icon: 'support' },
+      { path: '/dashboard/support', label: t`Support`, icon: 'support' },
     ],
   },
 ]
@@ -47,7 +48,7 @@ export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
 
 /** Returns the line below a member's name that describes their role. */
 export function roleLabel(visitor: Visitor): string {
-  if (visitor.isAdmin || visitor.needsSecondFactor) return 'Admin'
-  if (visitor.leadsPod) return 'Pod leader'
-  return visitor.access.general ? 'Member' : 'No active membership'
+  if (visitor.isAdmin || visitor.needsSecondFactor) return t`Admin`
+  if (visitor.leadsPod) return t`Pod leader`
+  return visitor.access.general ? t`Member` : t`No active membership`
 }

@@ -1,4 +1,6 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** Returns the title of a page for the browser tab. */
 export function pageTitle(title: string, productName: string): string {
-  return `${title} · ${productName} | Tribe`
+  return t`${{ title }} · ${{ productName }} | Tribe`
 }

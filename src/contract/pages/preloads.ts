@@ -3,6 +3,7 @@ import { calendarQueryOf, parseCalendarPageState } from '#domain/calendar/calend
 import { cardPostFilters, cardParts, type PostScope } from '#domain/community/card.ts'
 import { directoryFiltersOf, feedFiltersOf, isDirectoryQuery } from '#domain/community/community-query.ts'
 import { faqSearchQueryOf } from '#domain/content/faq-search.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { parseMediaFilters } from '#domain/media/media-groups.ts'
 import { parseMarketFilters } from '#domain/pods/market-filters.ts'
 import { inboxViewOf } from '#domain/support/inbox-view.ts'
@@ -190,7 +191,7 @@ const preloads: Readonly<Record<string, ListPreloads>> = {
   ],
   'admin-matching': () => [preload(getMatching)],
   'admin-matching-part': ({ part }) => [preload(getMatching), ...(part === 'settings' ? [preload(listExclusions)] : [])],
-  'admin-matching-run': ({ id }) => [preloadWithTitle(getMatchingRun, { id }, (run) => `Run ${run.number}`)],
+  'admin-matching-run': ({ id }) => [preloadWithTitle(getMatchingRun, { id }, (run) => t`Run ${{ number: run.number }}`)],
   'admin-matching-pod': ({ id, key }) => [
     { endpoint: getMatchingRun, params: { id } },
     preloadWithTitle(getDraftPod, { id, key }, (pod) => pod.name),

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { ProblemDescription } from './problem.ts'
 
 /**
@@ -7,13 +8,13 @@ import type { ProblemDescription } from './problem.ts'
 export const memberClientProblems = {
   'fresh-sign-in-required': {
     status: 403,
-    title: 'Confirm it’s you',
-    detail: 'Sign in again to continue.',
+    title: t`Confirm it’s you`,
+    detail: t`Sign in again to continue.`,
   },
-  'copy-expired': { status: 410, title: 'Download expired', detail: 'This download has expired. Request a new one.' },
+  'copy-expired': { status: 410, title: t`Download expired`, detail: t`This download has expired. Request a new one.` },
   'payments-unavailable': {
     status: 503,
-    title: 'Payments unavailable',
-    detail: 'There was a problem processing your payment. Please try again later.',
+    title: t`Payments unavailable`,
+    detail: t`There was a problem processing your payment. Please try again later.`,
   },
 } as const satisfies Record<string, ProblemDescription>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type AnswerMap } from './answers.ts'
 import { isAssessmentComplete } from './progress.ts'
 import { traits } from './questions.ts'
@@ -9,12 +10,12 @@ import { type Tally, traitTally } from './scores.ts'
  * The centroids are fixed so that a member's cluster never changes because other members joined.
  */
 export const personalityClusters = [
-  { number: 1, name: 'Builder', centroid: [43, 30, 32, 40, 31] },
-  { number: 2, name: 'Explorer', centroid: [36, 43, 35, 28, 35] },
-  { number: 3, name: 'Connector', centroid: [35, 35, 44, 31, 40] },
-  { number: 4, name: 'Planner', centroid: [32, 29, 27, 43, 33] },
-  { number: 5, name: 'Host', centroid: [29, 34, 33, 32, 44] },
-  { number: 6, name: 'Independent', centroid: [31, 36, 22, 32, 29] },
+  { number: 1, name: t`Builder`, centroid: [43, 30, 32, 40, 31] },
+  { number: 2, name: t`Explorer`, centroid: [36, 43, 35, 28, 35] },
+  { number: 3, name: t`Connector`, centroid: [35, 35, 44, 31, 40] },
+  { number: 4, name: t`Planner`, centroid: [32, 29, 27, 43, 33] },
+  { number: 5, name: t`Host`, centroid: [29, 34, 33, 32, 44] },
+  { number: 6, name: t`Independent`, centroid: [31, 36, 22, 32, 29] },
 ] as const
 
 export type Cluster = (typeof personalityClusters)[number]

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/i18n/messages.ts'
 import { countDiscountedPayments } from './discount.ts'
 import { addMonths } from './add-months.ts'
 
 /** Reasons for a cancellation, from the payment provider's list. */
 export const CancelReason = z.enum(
   ['too_expensive', 'unused', 'missing_features', 'customer_service', 'too_complex', 'low_quality', 'switched_service', 'other'],
-  { error: 'Choose one of the reasons.' },
+  { error: t`Choose one of the reasons.` },
 )
 export type CancelReason = z.infer<typeof CancelReason>
 
@@ -14,7 +15,7 @@ export const RetentionSessionState = z.enum(['open', 'saved', 'canceled', 'abort
 export type RetentionSessionState = z.infer<typeof RetentionSessionState>
 
 /** Length of a pause, in months. */
-export const PauseMonths = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'A pause lasts 1, 2, or 3 months.' })
+export const PauseMonths = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: t`A pause lasts 1, 2, or 3 months.` })
 export type PauseMonths = z.infer<typeof PauseMonths>
 
 /**
@@ -37,7 +38,7 @@ export const RetentionOffer = z.discriminatedUnion('kind', [
 export type RetentionOffer = z.infer<typeof RetentionOffer>
 
 /** The kinds of offers, without their details. */
-export const OfferKind = z.enum(['discount', 'switch', 'pause', 'talk'], { error: 'Choose one of the offers.' })
+export const OfferKind = z.enum(['discount', 'switch', 'pause', 'talk'], { error: t`Choose one of the offers.` })
 export type OfferKind = z.infer<typeof OfferKind>
 
 /** Input that decides which offers a member gets. Amounts in cents. Null if the price of the other plan is unknown. */

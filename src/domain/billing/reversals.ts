@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/i18n/messages.ts'
 
 /** How a payment is reversed: the operator refunds it, or the cardholder's bank disputes it. */
 export const ReversalKind = z.enum(['refund', 'dispute'])
@@ -36,23 +37,23 @@ export function isAccessWithheld(lostAt: Date | null, paidAt: Date | null): bool
 
 const statusLabels: Readonly<Record<ReversalKind, Readonly<Record<string, string>>>> = {
   refund: {
-    pending: 'On its way',
-    requires_action: 'Needs action',
-    succeeded: 'Refunded',
-    failed: 'Failed',
-    canceled: 'Canceled',
+    pending: t`On its way`,
+    requires_action: t`Needs action`,
+    succeeded: t`Refunded`,
+    failed: t`Failed`,
+    canceled: t`Canceled`,
   },
   dispute: {
-    needs_response: 'Needs response',
-    warning_needs_response: 'Inquiry, needs response',
-    appeal_needs_response: 'Appeal, needs response',
-    under_review: 'Under review',
-    warning_under_review: 'Inquiry, under review',
-    appeal_under_review: 'Appeal, under review',
-    warning_closed: 'Inquiry closed',
-    prevented: 'Prevented',
-    won: 'Won',
-    lost: 'Lost',
+    needs_response: t`Needs response`,
+    warning_needs_response: t`Inquiry, needs response`,
+    appeal_needs_response: t`Appeal, needs response`,
+    under_review: t`Under review`,
+    warning_under_review: t`Inquiry, under review`,
+    appeal_under_review: t`Appeal, under review`,
+    warning_closed: t`Inquiry closed`,
+    prevented: t`Prevented`,
+    won: t`Won`,
+    lost: t`Lost`,
   },
 }
 

@@ -1,12 +1,13 @@
+import { t } from '#domain/i18n/messages.ts'
 import { isRealDate } from '../fields/real-date.ts'
 import { dayNumber, dayOf, isoDayOf } from '../meetings/days.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 
 /** The calendar views, in the order they are offered. */
 export const calendarViews = [
-  { value: 'agenda', label: 'Agenda' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
+  { value: 'agenda', label: t`Agenda` },
+  { value: 'week', label: t`Week` },
+  { value: 'month', label: t`Month` },
 ] as const
 
 export type CalendarView = (typeof calendarViews)[number]['value']

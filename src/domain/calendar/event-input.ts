@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { FieldValues } from '../fields/field.ts'
 import { isWallTime } from '../fields/real-date.ts'
 import { type FieldError, validateFields } from '../fields/validate.ts'
@@ -61,13 +62,13 @@ export function validateEvent(submitted: FieldValues, now: Date): ValidatedEvent
 function validateTimes(input: EventInput, now: Date): ValidatedEvent {
   const { startsWall, timezone, repeats, untilDay } = input
   const invalid = (field: keyof EventInput, message: string): ValidatedEvent => ({ errors: [{ field, message }], input: null })
-  if (timezone === '') return invalid('timezone', 'Choose a time zone from the list.')
-  if (!isWallTime(startsWall)) return invalid('startsWall', 'Enter a valid date.')
+  if (timezone === '') return invalid('timezone', t`Choose a time zone from the list.`)
+  if (!isWallTime(startsWall)) return invalid('startsWall', t`Enter a valid date.`)
   if (firstStartOf(input) > now.getTime() + yearsAhead * yearMs)
-    return invalid('startsWall', `Choose a day within the next ${yearsAhead} years.`)
-  if (untilDay !== null && repeats === 'none') return invalid('untilDay', 'A one-time event has no last day.')
+    return invalid('startsWall', t`Choose a day within the next ${{ yearsAhead }} years.`)
+  if (untilDay !== null && repeats === 'none') return invalid('untilDay', t`A one-time event has no last day.`)
   if (untilDay !== null && untilDay < startsWall.slice(0, 10))
-    return invalid('untilDay', 'The last day can’t be before the first one.')
+    return invalid('untilDay', t`The last day can’t be before the first one.`)
   return { errors: [], input }
 }
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/i18n/messages.ts'
 
 /** Types of calendar entries, in the order they are listed and filtered. */
 export const eventTypes = [
-  { value: 'pod-meeting', label: 'Pod meeting' },
-  { value: 'weekly-accountability', label: 'Weekly accountability' },
-  { value: 'tribe-talk', label: 'Tribe Talk' },
-  { value: 'training', label: 'Training' },
-  { value: 'office-hours', label: 'Office hours' },
-  { value: 'social', label: 'Social' },
-  { value: 'deadline', label: 'Deadline' },
+  { value: 'pod-meeting', label: t`Pod meeting` },
+  { value: 'weekly-accountability', label: t`Weekly accountability` },
+  { value: 'tribe-talk', label: t`Tribe Talk` },
+  { value: 'training', label: t`Training` },
+  { value: 'office-hours', label: t`Office hours` },
+  { value: 'social', label: t`Social` },
+  { value: 'deadline', label: t`Deadline` },
 ] as const
 
 /** A type of calendar entry. Also the name of its private feed. */

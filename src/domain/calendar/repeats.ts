@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import {
   type OccurrenceChange,
   type Occurrence,
@@ -43,13 +44,13 @@ export function repeatLabel(repeat: Repeat, firstDay: string): string {
   const weekday = weekdayName(isoDayOf(dayNumber(firstDay)))
   switch (repeat) {
     case 'none':
-      return 'Once'
+      return t`Once`
     case 'weekly':
-      return `Weekly on ${weekday}s`
+      return t`Weekly on ${{ weekday }}s`
     case 'every-two-weeks':
-      return `Every two weeks on ${weekday}s`
+      return t`Every two weeks on ${{ weekday }}s`
     case 'monthly':
-      return `Monthly on the ${weekOrdinals[weekOfMonth(firstDay)]} ${weekday}`
+      return t`Monthly on the ${{ value: weekOrdinals[weekOfMonth(firstDay)] }} ${{ weekday }}`
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { formatNumber } from '../formatting/formats.ts'
 /** An activity that an investor can count, with the text around the number. */
 type ActivityText = {
@@ -11,22 +12,22 @@ type ActivityText = {
 
 /** Activities that members commit to, in the order of a deal's stages. `other` is described in the member's own words. */
 export const activities = [
-  { value: 'study-hours', label: 'Hours studying', verb: 'Study for', singular: 'hour', plural: 'hours' },
-  { value: 'letters', label: 'Letters sent', verb: 'Send', singular: 'letter', plural: 'letters' },
-  { value: 'leads', label: 'Leads', verb: 'Find', singular: 'lead', plural: 'leads' },
-  { value: 'agent-calls', label: 'Calls with agents', verb: 'Call', singular: 'agent', plural: 'agents' },
-  { value: 'owner-calls', label: 'Calls with owners', verb: 'Call', singular: 'owner', plural: 'owners' },
-  { value: 'lender-calls', label: 'Calls with lenders', verb: 'Call', singular: 'lender', plural: 'lenders' },
-  { value: 'analyses', label: 'Deals analyzed', verb: 'Analyze', singular: 'deal', plural: 'deals' },
-  { value: 'walk-throughs', label: 'Walk-throughs', verb: 'Walk through', singular: 'property', plural: 'properties' },
-  { value: 'offers', label: 'Offers', verb: 'Make', singular: 'offer', plural: 'offers' },
-  { value: 'investor-meetings', label: 'Meetings with investors', verb: 'Meet', singular: 'investor', plural: 'investors' },
-  { value: 'bids', label: 'Bids received', verb: 'Get', singular: 'bid', plural: 'bids' },
-  { value: 'doors-closed', label: 'Doors closed', verb: 'Close on', singular: 'door', plural: 'doors' },
-  { value: 'rehab-tasks', label: 'Rehab tasks finished', verb: 'Finish', singular: 'rehab task', plural: 'rehab tasks' },
-  { value: 'tenant-screenings', label: 'Tenants screened', verb: 'Screen', singular: 'tenant', plural: 'tenants' },
-  { value: 'units-leased', label: 'Units leased', verb: 'Lease', singular: 'unit', plural: 'units' },
-  { value: 'other', label: 'Something else', verb: '', singular: '', plural: '' },
+  { value: 'study-hours', label: t`Hours studying`, verb: t`Study for`, singular: 'hour', plural: 'hours' },
+  { value: 'letters', label: t`Letters sent`, verb: t`Send`, singular: 'letter', plural: 'letters' },
+  { value: 'leads', label: t`Leads`, verb: t`Find`, singular: 'lead', plural: 'leads' },
+  { value: 'agent-calls', label: t`Calls with agents`, verb: t`Call`, singular: 'agent', plural: 'agents' },
+  { value: 'owner-calls', label: t`Calls with owners`, verb: t`Call`, singular: 'owner', plural: 'owners' },
+  { value: 'lender-calls', label: t`Calls with lenders`, verb: t`Call`, singular: 'lender', plural: 'lenders' },
+  { value: 'analyses', label: t`Deals analyzed`, verb: t`Analyze`, singular: 'deal', plural: 'deals' },
+  { value: 'walk-throughs', label: t`Walk-throughs`, verb: t`Walk through`, singular: 'property', plural: 'properties' },
+  { value: 'offers', label: t`Offers`, verb: t`Make`, singular: 'offer', plural: 'offers' },
+  { value: 'investor-meetings', label: t`Meetings with investors`, verb: t`Meet`, singular: 'investor', plural: 'investors' },
+  { value: 'bids', label: t`Bids received`, verb: t`Get`, singular: 'bid', plural: 'bids' },
+  { value: 'doors-closed', label: t`Doors closed`, verb: t`Close on`, singular: 'door', plural: 'doors' },
+  { value: 'rehab-tasks', label: t`Rehab tasks finished`, verb: t`Finish`, singular: t`rehab task`, plural: t`rehab tasks` },
+  { value: 'tenant-screenings', label: t`Tenants screened`, verb: t`Screen`, singular: 'tenant', plural: 'tenants' },
+  { value: 'units-leased', label: t`Units leased`, verb: t`Lease`, singular: 'unit', plural: 'units' },
+  { value: 'other', label: t`Something else`, verb: '', singular: '', plural: '' },
 ] as const satisfies readonly ActivityText[]
 
 export type Activity = (typeof activities)[number]['value']

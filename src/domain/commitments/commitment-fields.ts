@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type FieldValues, field } from '../fields/field.ts'
 import { isRealDate } from '../fields/real-date.ts'
@@ -21,16 +22,16 @@ export const commitmentFields = compileFields(
   [
     field({
       name: 'activity',
-      label: 'Activity',
+      label: t`Activity`,
       kind: 'choice',
       rules: 'required',
       options: activities.map(({ value, label }) => ({ value, label })),
       input: 'combo',
-      messages: { required: 'Choose what you’ll do.' },
+      messages: { required: t`Choose what you’ll do.` },
     }),
     field({
       name: 'target',
-      label: 'How many',
+      label: t`How many`,
       kind: 'number',
       rules: [['required'], ['number'], ['between', 1, 10_000], ['decimals', 0]],
       when: (values) => !isOther(values),
@@ -40,23 +41,23 @@ export const commitmentFields = compileFields(
     // With an activity, the text adds detail.
     field({
       name: 'text',
-      label: 'In your words',
+      label: t`In your words`,
       rules: 'required_when_other|length:0,200',
-      messages: { required_when_other: 'Enter what you’ll do.' },
-      help: 'Name one measurable thing.',
+      messages: { required_when_other: t`Enter what you’ll do.` },
+      help: t`Name one measurable thing.`,
     }),
     field({
       name: 'dueOn',
-      label: 'By',
+      label: t`By`,
       kind: 'date',
       rules: 'required|real_date',
-      messages: { required: 'Choose a day.' },
+      messages: { required: t`Choose a day.` },
     }),
     field({
       name: 'witnessId',
-      label: 'Witness',
+      label: t`Witness`,
       rules: 'length:0,60',
-      help: 'Your witness will check in with you midweek.',
+      help: t`Your witness will check in with you midweek.`,
     }),
   ],
   { required_when_other: requiredWhenOther },
@@ -76,14 +77,14 @@ export function validateCommitment(values: FieldValues, { today, memberId, podMe
   if (!hasError('dueOn') && typeof dueOn === 'string' && isRealDate(dueOn)) errors.push(...validateDueDay(dueOn, today))
   const witness = typeof witnessId === 'string' && witnessId !== '' ? witnessId : null
   if (witness !== null && (witness === memberId || !podMemberIds.includes(witness))) {
-    errors.push({ field: 'witnessId', message: 'Choose another member of your pod.' })
+    errors.push({ field: 'witnessId', message: t`Choose another member of your pod.` })
   }
   return errors
 }
 
 function validateDueDay(dueOn: string, today: string): FieldError[] {
-  if (dueOn < today) return [{ field: 'dueOn', message: 'Choose today or a later day.' }]
+  if (dueOn < today) return [{ field: 'dueOn', message: t`Choose today or a later day.` }]
   return daysBetween(today, dueOn) > commitmentDaysMax
-    ? [{ field: 'dueOn', message: `Choose a day within the next ${commitmentDaysMax} days.` }]
+    ? [{ field: 'dueOn', message: t`Choose a day within the next ${{ commitmentDaysMax }} days.` }]
     : []
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type FieldValues, field } from '../fields/field.ts'
 import { states } from '../profile/states.ts'
@@ -25,37 +26,37 @@ const hasState = ({ section }: FieldValues) => section === 'market-talk'
 export const postFields = compileFields([
   field({
     name: 'section',
-    label: 'Section',
+    label: t`Section`,
     kind: 'choice',
     rules: 'required',
     options: sections.map(({ value, label }) => ({ value, label })),
     input: 'combo',
-    messages: { required: 'Choose a section.' },
+    messages: { required: t`Choose a section.` },
   }),
   field({
     name: 'kind',
-    label: 'Need or offer',
+    label: t`Need or offer`,
     kind: 'choice',
     rules: 'required',
     when: hasKind,
     options: postKinds.map(({ value, label }) => ({ value, label })),
-    messages: { required: 'Choose need or offer.' },
+    messages: { required: t`Choose need or offer.` },
   }),
   field({
     name: 'state',
-    label: 'State',
+    label: t`State`,
     kind: 'choice',
     rules: 'required',
     when: hasState,
     options: states.map(({ value, label }) => ({ value, label })),
     input: 'combo',
-    messages: { required: 'Choose the state your post is about.' },
+    messages: { required: t`Choose the state your post is about.` },
   }),
   field({
     name: 'body',
-    label: 'Post',
+    label: t`Post`,
     rules: `required:trim|length:1,${postMax}`,
-    messages: { required: 'Write something first.' },
+    messages: { required: t`Write something first.` },
     multiline: true,
   }),
 ])
@@ -64,9 +65,9 @@ export const postFields = compileFields([
 export const commentFields = compileFields([
   field({
     name: 'body',
-    label: 'Comment',
+    label: t`Comment`,
     rules: `required:trim|length:1,${commentMax}`,
-    messages: { required: 'Write something first.' },
+    messages: { required: t`Write something first.` },
     multiline: true,
   }),
 ])

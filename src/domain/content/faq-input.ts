@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field, type FieldValues } from '../fields/field.ts'
 import { type FieldError, validateFields } from '../fields/validate.ts'
@@ -6,20 +7,20 @@ import { normalizeFieldValues } from './normalize-field-values.ts'
 
 /** Fields of the admin form for a question. */
 export const faqFields = compileFields([
-  field({ name: 'question', label: 'Question', rules: 'required:trim|one_direction|length:3,200' }),
+  field({ name: 'question', label: t`Question`, rules: 'required:trim|one_direction|length:3,200' }),
   field({
     name: 'category',
-    label: 'Category',
+    label: t`Category`,
     kind: 'choice',
     rules: 'required',
     options: faqCategories.map(({ slug, title }) => ({ value: slug, label: title })),
   }),
   field({
     name: 'answer',
-    label: 'Answer',
+    label: t`Answer`,
     rules: 'required:trim|length:3,4000',
     multiline: true,
-    help: 'Use Markdown for **bold**, lists, and [links](/dashboard/support). HTML is shown as text.',
+    help: t`Use Markdown for **bold**, lists, and [links](/dashboard/support). HTML is shown as text.`,
   }),
 ])
 

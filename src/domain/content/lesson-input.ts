@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { activities, type Activity } from '../commitments/activities.ts'
 import { commitmentFields } from '../commitments/commitment-fields.ts'
 import { compileFields } from '../fields/compile.ts'
@@ -11,20 +12,20 @@ const actionFields: FieldTable = commitmentFields.filter(({ name }) => ['activit
 /** Fields of the admin form for a lesson. `activity`, `target` and `text` describe the action for the reader. */
 export const lessonFields: FieldTable = [
   ...compileFields([
-    field({ name: 'title', label: 'Title', rules: 'required:trim|one_direction|length:3,120' }),
+    field({ name: 'title', label: t`Title`, rules: 'required:trim|one_direction|length:3,120' }),
     field({
       name: 'minutes',
-      label: 'Length in minutes',
+      label: t`Length in minutes`,
       kind: 'number',
       rules: [['required'], ['number'], ['between', 1, 120], ['decimals', 0]],
       inputMode: 'numeric',
     }),
     field({
       name: 'body',
-      label: 'Text',
+      label: t`Text`,
       rules: 'required:trim|length:3,60000',
       multiline: true,
-      help: 'Use Markdown for ## headings, **bold**, lists, and tables. HTML is shown as text. For a video, enter its transcript.',
+      help: t`Use Markdown for ## headings, **bold**, lists, and tables. HTML is shown as text. For a video, enter its transcript.`,
     }),
   ]),
   ...actionFields,

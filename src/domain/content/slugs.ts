@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** Slugs of the frequently asked questions. */
 export const faqSlugs = [
   'what-is-included',
@@ -46,32 +48,32 @@ export const courseSlugs = [
 
 /** Pages of the style guide, in display order. */
 export const styleGuidePages = [
-  { slug: 'colors', title: 'Colors' },
-  { slug: 'typography', title: 'Typography' },
-  { slug: 'spacing', title: 'Spacing' },
-  { slug: 'icons', title: 'Icons' },
-  { slug: 'buttons', title: 'Buttons' },
-  { slug: 'links', title: 'Links' },
-  { slug: 'forms', title: 'Forms' },
-  { slug: 'selects', title: 'Selects' },
-  { slug: 'sliders', title: 'Sliders' },
-  { slug: 'money-and-masks', title: 'Money and masks' },
-  { slug: 'color-and-unit-inputs', title: 'Color and unit inputs' },
-  { slug: 'modals', title: 'Modals and menus' },
-  { slug: 'confirm-dialogs', title: 'Confirm dialogs' },
-  { slug: 'notifications', title: 'Notifications' },
-  { slug: 'cards', title: 'Cards' },
-  { slug: 'tables', title: 'Tables' },
-  { slug: 'tabs', title: 'Tabs' },
-  { slug: 'progress', title: 'Progress and charts' },
-  { slug: 'avatars', title: 'Avatars and chips' },
-  { slug: 'empty-states', title: 'Empty states' },
-  { slug: 'accessibility', title: 'Accessibility' },
+  { slug: 'colors', title: t`Colors` },
+  { slug: 'typography', title: t`Typography` },
+  { slug: 'spacing', title: t`Spacing` },
+  { slug: 'icons', title: t`Icons` },
+  { slug: 'buttons', title: t`Buttons` },
+  { slug: 'links', title: t`Links` },
+  { slug: 'forms', title: t`Forms` },
+  { slug: 'selects', title: t`Selects` },
+  { slug: 'sliders', title: t`Sliders` },
+  { slug: 'money-and-masks', title: t`Money and masks` },
+  { slug: 'color-and-unit-inputs', title: t`Color and unit inputs` },
+  { slug: 'modals', title: t`Modals and menus` },
+  { slug: 'confirm-dialogs', title: t`Confirm dialogs` },
+  { slug: 'notifications', title: t`Notifications` },
+  { slug: 'cards', title: t`Cards` },
+  { slug: 'tables', title: t`Tables` },
+  { slug: 'tabs', title: t`Tabs` },
+  { slug: 'progress', title: t`Progress and charts` },
+  { slug: 'avatars', title: t`Avatars and chips` },
+  { slug: 'empty-states', title: t`Empty states` },
+  { slug: 'accessibility', title: t`Accessibility` },
 ] as const
 
 /** Forms of the profile, one page each, in the order that members fill them in. */
 export const profileForms = [
-  { slug: 'community-profile', title: 'Community profile' },
-  { slug: 'personal-info', title: 'Personal info' },
-  { slug: 'shipping-address', title: 'Shipping address' },
+  { slug: 'community-profile', title: t`Community profile` },
+  { slug: 'personal-info', title: t`Personal info` },
+  { slug: 'shipping-address', title: t`Shipping address` },
 ] as const

@@ -1,4 +1,5 @@
 import { en, list, sentence } from '@formkit/i18n'
+import { t } from '#domain/i18n/messages.ts'
 import { dateFormat } from '../formatting/formats.ts'
 import type { RuleNode } from './rules.ts'
 
@@ -8,10 +9,10 @@ export type MessageContext = { name: string; args: readonly unknown[]; node: Rul
 type Message = string | ((context: MessageContext) => string)
 
 /** FormKit's message for a rule that has no message of its own. */
-export const invalidValueMessage = 'This field is not valid.'
+export const invalidValueMessage = t`This field is not valid.`
 
 /** The message above a form that cannot be submitted yet. */
-export const incompleteFormMessage = 'Check the highlighted fields.'
+export const incompleteFormMessage = t`Check the highlighted fields.`
 
 // FormKit's functions format dates in the machine's language, while the rest of the message is always English.
 const dayFormat = { dateStyle: 'medium', timeZone: 'UTC' } as const
@@ -24,31 +25,35 @@ function formatDay(value: unknown): string {
 const comparedWithDate =
   (relation: string, whenNow: string) =>
   ({ name, args }: MessageContext) =>
-    args.length > 0 ? `${sentence(name)} must be ${relation} ${formatDay(args[0])}.` : `${sentence(name)} must be ${whenNow}.`
+    args.length > 0
+      ? t`${{ sentence: sentence(name) }} must be ${{ relation }} ${{ day: formatDay(args[0]) }}.`
+      : t`${{ sentence: sentence(name) }} must be ${{ whenNow }}.`
 
 const comparedWithField =
   (relation: string) =>
   ({ name, args, node }: MessageContext) => {
     const other = node.at(String(args[0]))
-    return `${sentence(name)} must be ${relation} ${other?.props.label ?? other?.name ?? String(args[0])}.`
+    return t`${{ sentence: sentence(name) }} must be ${{ relation }} ${{ label: other?.props.label ?? other?.name ?? String(args[0]) }}.`
   }
 
 const ownMessages: Readonly<Record<string, Message>> = {
-  date_after: comparedWithDate('after', 'in the future'),
-  date_before: comparedWithDate('before', 'in the past'),
-  date_after_or_equal: comparedWithDate('on or after', 'now or later'),
-  date_before_or_equal: comparedWithDate('on or before', 'now or earlier'),
+  date_after: comparedWithDate('after', t`in the future`),
+  date_before: comparedWithDate('before', t`in the past`),
+  date_after_or_equal: comparedWithDate(t`on or after`, t`now or later`),
+  date_before_or_equal: comparedWithDate(t`on or before`, t`now or earlier`),
   date_after_node: comparedWithField('after'),
   date_before_node: comparedWithField('before'),
-  date_between: ({ name, args }) => `${sentence(name)} must be between ${formatDay(args[0])} and ${formatDay(args[1])}`,
+  date_between: ({ name, args }) =>
+    t`${{ sentence: sentence(name) }} must be between ${{ day: formatDay(args[0]) }} and ${{ day2: formatDay(args[1]) }}`,
   mime: ({ name, args }) => `${sentence(name)} must be of the type: ${list(args.map(String))}`,
-  real_date: 'Enter a valid date.',
-  one_line: ({ name }) => `${sentence(name)} must be one line, without line breaks or tabs.`,
-  one_direction: ({ name }) => `${sentence(name)} can’t contain invisible characters that change the direction of text.`,
+  real_date: t`Enter a valid date.`,
+  one_line: ({ name }) => t`${{ sentence: sentence(name) }} must be one line, without line breaks or tabs.`,
+  one_direction: ({ name }) =>
+    t`${{ sentence: sentence(name) }} can’t contain invisible characters that change the direction of text.`,
   decimals: ({ name, args }) =>
     Number(args[0] ?? 0) === 0
-      ? `${sentence(name)} must be a whole number.`
-      : `${sentence(name)} can have up to ${Number(args[0])} decimals.`,
+      ? t`${{ sentence: sentence(name) }} must be a whole number.`
+      : t`${{ sentence: sentence(name) }} can have up to ${{ number: Number(args[0]) }} decimals.`,
 }
 
 const formkitMessages = en.validation as unknown as Readonly<Record<string, Message>>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { CompiledField, FieldTable, FieldValues } from './field.ts'
 import { invalidValueMessage, messageFor } from './messages.ts'
 import type { RuleNode } from './rules.ts'
@@ -38,7 +39,7 @@ export function missingFields(table: FieldTable, values: FieldValues, now = new 
 function validateField(table: FieldTable, field: CompiledField, values: FieldValues, now: Date): FieldError[] {
   const value = valueAt(values, field.name)
   const invalid = (message: string): FieldError[] => [{ field: field.name, message }]
-  if (!isStorable(value)) return invalid(`${field.label} contains a character we can’t store. Please remove it.`)
+  if (!isStorable(value)) return invalid(t`${{ label: field.label }} contains a character we can’t store. Please remove it.`)
   const node = nodeOf(table, field, values, now)
   if (!hasKind(field.kind, value, field.options)) return invalid(kindMessage(field, node))
   const hidden = field.when !== undefined && !field.when(values)

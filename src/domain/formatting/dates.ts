@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { dateFormat, relativeFormat } from './formats.ts'
 
 const dayMs = 86_400_000
@@ -42,12 +43,12 @@ export function formatTimeWithZone(at: Date, timeZone: string): string {
 
 /** Formats a day and time in a time zone: "Tuesday, April 14 at 4:00 PM CDT". */
 export function formatDayAndTime(at: Date, timeZone: string): string {
-  return `${formatLongDay(at, timeZone)} at ${formatTimeWithZone(at, timeZone)}`
+  return t`${{ longDay: formatLongDay(at, timeZone) }} at ${{ timeWithZone: formatTimeWithZone(at, timeZone) }}`
 }
 
 /** Formats a date and time in a time zone: "Tuesday, April 14, 2026 at 4:00 PM CDT". */
 export function formatDateAndTime(at: Date, timeZone: string): string {
-  return `${formatLongDate(at, timeZone)} at ${formatTimeWithZone(at, timeZone)}`
+  return t`${{ longDate: formatLongDate(at, timeZone) }} at ${{ timeWithZone: formatTimeWithZone(at, timeZone) }}`
 }
 
 /** Formats the distance to a day in a time zone: "today", "tomorrow", "in 3 days". */

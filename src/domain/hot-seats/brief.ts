@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type Field, field } from '../fields/field.ts'
 import type { DealCard } from './deal.ts'
@@ -20,7 +21,7 @@ function percentField<const Name extends keyof DealCard>(name: Name, label: stri
     kind: 'number',
     rules: [['number'], ['between', 0, most], ['decimals', 3]],
     inputMode: 'decimal',
-    help: 'Percent',
+    help: t`Percent`,
   })
 }
 
@@ -31,39 +32,39 @@ export type Brief = { question: string; background: string | null; exit: string 
 export const briefFields = compileFields([
   field({
     name: 'question',
-    label: 'Your question',
+    label: t`Your question`,
     rules: 'required:trim|length:1,200',
-    help: 'What do you want answered by the end?',
-    messages: { required: 'Enter your question.' },
+    help: t`What do you want answered by the end?`,
+    messages: { required: t`Enter your question.` },
   }),
-  field({ name: 'background', label: 'Background', rules: 'length:0,2000', multiline: true }),
-  field({ name: 'exit', label: 'Exit', rules: 'length:0,300', help: 'Will you hold, refinance, or sell? When, and to whom?' }),
+  field({ name: 'background', label: t`Background`, rules: 'length:0,2000', multiline: true }),
+  field({ name: 'exit', label: t`Exit`, rules: 'length:0,300', help: t`Will you hold, refinance, or sell? When, and to whom?` }),
 ])
 
 /** Fields of a deal, all optional, in dollars, percent and years. */
 export const dealFields = compileFields<keyof DealCard>([
-  amountField('price', 'Price'),
+  amountField('price', t`Price`),
   field({
     name: 'units',
-    label: 'Units',
+    label: t`Units`,
     kind: 'number',
     rules: [['number'], ['between', 1, 10_000], ['decimals', 0]],
     input: 'count',
   }),
-  amountField('rentPerMonth', 'Monthly rent', 'The total for all units when fully occupied.'),
-  percentField('vacancyPercent', 'Vacancy', 100),
+  amountField('rentPerMonth', t`Monthly rent`, t`The total for all units when fully occupied.`),
+  percentField('vacancyPercent', t`Vacancy`, 100),
   amountField(
     'expensesPerMonth',
-    'Monthly expenses',
-    'Include taxes, insurance, management, repairs, and reserves. Leave out the loan.',
+    t`Monthly expenses`,
+    t`Include taxes, insurance, management, repairs, and reserves. Leave out the loan.`,
   ),
-  amountField('rehab', 'Rehab'),
-  amountField('closingCosts', 'Closing costs'),
-  percentField('downPercent', 'Down payment', 100),
-  percentField('interestPercent', 'Interest rate', 30),
+  amountField('rehab', t`Rehab`),
+  amountField('closingCosts', t`Closing costs`),
+  percentField('downPercent', t`Down payment`, 100),
+  percentField('interestPercent', t`Interest rate`, 30),
   field({
     name: 'loanYears',
-    label: 'Loan term in years',
+    label: t`Loan term in years`,
     kind: 'number',
     rules: [['number'], ['between', 1, 50], ['decimals', 0]],
     inputMode: 'numeric',
@@ -72,21 +73,21 @@ export const dealFields = compileFields<keyof DealCard>([
 
 /** The votes that pod members can cast: what they would do. */
 export const votes = [
-  { value: 'go', label: 'Go' },
-  { value: 'wait', label: 'Wait' },
-  { value: 'pass', label: 'Pass' },
+  { value: 'go', label: t`Go` },
+  { value: 'wait', label: t`Wait` },
+  { value: 'pass', label: t`Pass` },
 ] as const
 
 export type Vote = (typeof votes)[number]['value']
 
 /** A vote requires a reason, because a count of votes alone does not help with the decision. */
 export const voteFields = compileFields([
-  field({ name: 'vote', label: 'Your vote', kind: 'choice', rules: 'required', options: votes, input: 'radio' }),
+  field({ name: 'vote', label: t`Your vote`, kind: 'choice', rules: 'required', options: votes, input: 'radio' }),
   field({
     name: 'reason',
-    label: 'Reason',
+    label: t`Reason`,
     rules: 'required:trim|length:1,280',
-    messages: { required: 'Give your reason in one sentence.' },
+    messages: { required: t`Give your reason in one sentence.` },
   }),
 ])
 
@@ -94,10 +95,10 @@ export const voteFields = compileFields([
 export const hotSeatNoteFields = compileFields([
   field({
     name: 'text',
-    label: 'Note',
+    label: t`Note`,
     rules: 'required:trim|length:1,2000',
     multiline: true,
-    messages: { required: 'Write your note.' },
+    messages: { required: t`Write your note.` },
   }),
 ])
 
@@ -110,10 +111,10 @@ export function countVotes(castVotes: readonly Vote[]): Record<Vote, number> {
 
 /** Outcomes that a member can record for a hot seat. */
 export const hotSeatOutcomes = [
-  { value: 'did-it', label: 'I did it' },
-  { value: 'did-otherwise', label: 'I did it differently' },
-  { value: 'waiting', label: 'Still waiting' },
-  { value: 'let-go', label: 'I decided against it' },
+  { value: 'did-it', label: t`I did it` },
+  { value: 'did-otherwise', label: t`I did it differently` },
+  { value: 'waiting', label: t`Still waiting` },
+  { value: 'let-go', label: t`I decided against it` },
 ] as const
 
 export type HotSeatOutcome = (typeof hotSeatOutcomes)[number]['value']
@@ -122,7 +123,7 @@ export type HotSeatOutcome = (typeof hotSeatOutcomes)[number]['value']
 export const hotSeatOutcomeFields = compileFields([
   field({
     name: 'outcome',
-    label: 'What happened next?',
+    label: t`What happened next?`,
     kind: 'choice',
     rules: 'required',
     options: hotSeatOutcomes,
@@ -130,7 +131,7 @@ export const hotSeatOutcomeFields = compileFields([
   }),
   field({
     name: 'lesson',
-    label: 'What would you tell the pod now?',
+    label: t`What would you tell the pod now?`,
     rules: 'length:0,500',
     multiline: true,
   }),

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { formatNumber } from '../formatting/formats.ts'
 /**
  * A deal card. Amounts are US dollars for the whole deal, per month or per year as the names say. Shares are in percent. Null
@@ -42,10 +43,10 @@ const partNames = {
   expensesPerMonth: 'expenses',
   vacancyPercent: 'vacancy',
   rehab: 'rehab',
-  closingCosts: 'closing costs',
-  downPercent: 'down payment',
-  interestPercent: 'interest rate',
-  loanYears: 'loan term',
+  closingCosts: t`closing costs`,
+  downPercent: t`down payment`,
+  interestPercent: t`interest rate`,
+  loanYears: t`loan term`,
 } as const satisfies Record<keyof DealCard, string>
 
 /** Totals of a deal in US dollars a year, before any ratio. Null if inputs are missing. */
@@ -84,38 +85,38 @@ export function dealMetrics(card: DealCard): DealMetric[] {
   return [
     buildMetric(card, {
       key: 'cap-rate',
-      label: 'Cap rate',
-      formula: 'Net operating income ÷ price',
+      label: t`Cap rate`,
+      formula: t`Net operating income ÷ price`,
       parts: [...incomeParts, 'price'],
       top: { value: noi, format: formatDollars },
-      bottom: { value: card.price, format: formatDollars, isNothing: 'a price above zero' },
+      bottom: { value: card.price, format: formatDollars, isNothing: t`a price above zero` },
     }),
     buildMetric(card, {
       key: 'cash-on-cash',
-      label: 'Cash-on-cash return',
-      formula: '(Net operating income − debt service) ÷ (down payment + rehab + closing costs)',
+      label: t`Cash-on-cash return`,
+      formula: t`(Net operating income − debt service) ÷ (down payment + rehab + closing costs)`,
       parts: [...incomeParts, 'price', ...debtParts, 'rehab', 'closingCosts'],
       top: {
         value: combine(noi, debtService, (a, b) => a - b),
         format: () => `(${formatDollars(noi)} − ${formatDollars(debtService)})`,
       },
-      bottom: { value: cashIn, format: formatDollars, isNothing: 'your own cash in the deal' },
+      bottom: { value: cashIn, format: formatDollars, isNothing: t`your own cash in the deal` },
     }),
     buildMetric(card, {
       key: 'dscr',
-      label: 'Debt service coverage (DSCR)',
-      formula: 'Net operating income ÷ debt service',
+      label: t`Debt service coverage (DSCR)`,
+      formula: t`Net operating income ÷ debt service`,
       parts: [...incomeParts, 'price', ...debtParts],
       top: { value: noi, format: formatDollars },
-      bottom: { value: debtService, format: formatDollars, isNothing: 'a loan' },
+      bottom: { value: debtService, format: formatDollars, isNothing: t`a loan` },
     }),
     buildMetric(card, {
       key: 'break-even',
-      label: 'Break-even occupancy',
-      formula: '(Expenses + debt service) ÷ rent at full occupancy',
+      label: t`Break-even occupancy`,
+      formula: t`(Expenses + debt service) ÷ rent at full occupancy`,
       parts: ['rentPerMonth', 'expensesPerMonth', 'price', ...debtParts],
       top: breakEvenTop(card, debtService),
-      bottom: { value: grossRent, format: formatDollars, isNothing: 'rent above zero' },
+      bottom: { value: grossRent, format: formatDollars, isNothing: t`rent above zero` },
     }),
   ]
 }

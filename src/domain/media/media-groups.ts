@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/i18n/messages.ts'
 
 /** Groups of the media library in display order, with a description of their content. */
 export const mediaGroups = [
-  { value: 'calls', label: 'Calls', description: 'Tribe Talk and training recordings' },
-  { value: 'stories', label: 'Stories', description: 'Member interviews' },
+  { value: 'calls', label: t`Calls`, description: t`Tribe Talk and training recordings` },
+  { value: 'stories', label: t`Stories`, description: t`Member interviews` },
   {
     value: 'templates',
-    label: 'Templates',
-    description: 'Agenda, deal card, hot-seat brief, and offer tracker to print or fill in',
+    label: t`Templates`,
+    description: t`Agenda, deal card, hot-seat brief, and offer tracker to print or fill in`,
   },
-  { value: 'brand', label: 'Brand', description: 'Logos, usage guidelines, and slides' },
+  { value: 'brand', label: t`Brand`, description: t`Logos, usage guidelines, and slides` },
 ] as const
 
 /** Group of the media library: one of `mediaGroups`. */

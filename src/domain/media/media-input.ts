@@ -1,33 +1,34 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field, type FieldValues } from '../fields/field.ts'
 import { type FieldError, validateFields } from '../fields/validate.ts'
 import { type MediaGroup, mediaGroups } from './media-groups.ts'
 
-const commaHelp = 'Separate multiple entries with commas.'
+const commaHelp = t`Separate multiple entries with commas.`
 
 /** Fields of the admin form for a media item. */
 export const mediaFields = compileFields([
-  field({ name: 'title', label: 'Title', rules: 'required:trim|one_direction|length:3,120' }),
+  field({ name: 'title', label: t`Title`, rules: 'required:trim|one_direction|length:3,120' }),
   field({
     name: 'group',
-    label: 'Category',
+    label: t`Category`,
     kind: 'choice',
     rules: 'required',
     options: mediaGroups.map(({ value, label }) => ({ value, label })),
   }),
-  field({ name: 'recordedOn', label: 'Date', kind: 'date', rules: 'real_date' }),
+  field({ name: 'recordedOn', label: t`Date`, kind: 'date', rules: 'real_date' }),
   field({
     name: 'minutes',
-    label: 'Length in minutes',
+    label: t`Length in minutes`,
     kind: 'number',
     rules: [['number'], ['between', 1, 600], ['decimals', 0]],
     inputMode: 'numeric',
-    help: 'Enter a length only for recordings.',
+    help: t`Enter a length only for recordings.`,
   }),
-  field({ name: 'speakers', label: 'Speakers', rules: 'one_direction|length:0,300', help: commaHelp }),
-  field({ name: 'tags', label: 'Tags', rules: 'one_direction|length:0,200', help: commaHelp }),
-  field({ name: 'summary', label: 'Description', rules: 'length:0,1000', multiline: true }),
-  field({ name: 'transcript', label: 'Transcript', rules: 'length:0,200000', multiline: true }),
+  field({ name: 'speakers', label: t`Speakers`, rules: 'one_direction|length:0,300', help: commaHelp }),
+  field({ name: 'tags', label: t`Tags`, rules: 'one_direction|length:0,200', help: commaHelp }),
+  field({ name: 'summary', label: t`Description`, rules: 'length:0,1000', multiline: true }),
+  field({ name: 'transcript', label: t`Transcript`, rules: 'length:0,200000', multiline: true }),
 ])
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { seatsMax } from '../pods/seats.ts'
 import { distribute, splitEvenly } from './split-seconds.ts'
 import {
@@ -138,10 +139,10 @@ function hotSeatSteps(seconds: number): AgendaStep[] {
   const isShort = seconds < 4 * hotSeatStepSeconds
   const fixed = (i: number) => (isShort ? (quarters[i] ?? 0) : hotSeatStepSeconds)
   return [
-    { key: 'brief', title: 'Brief', seconds: fixed(0) },
-    { key: 'questions', title: 'Clarifying questions only', seconds: fixed(1) },
-    { key: 'input', title: 'Input round, quietest first', seconds: seconds - fixed(0) - fixed(1) - fixed(3) },
-    { key: 'takeaway', title: 'My takeaway', seconds: fixed(3) },
+    { key: 'brief', title: t`Brief`, seconds: fixed(0) },
+    { key: 'questions', title: t`Clarifying questions only`, seconds: fixed(1) },
+    { key: 'input', title: t`Input round, quietest first`, seconds: seconds - fixed(0) - fixed(1) - fixed(3) },
+    { key: 'takeaway', title: t`My takeaway`, seconds: fixed(3) },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { weekdayName } from '../pods/slots.ts'
 import { dateFormat } from '../formatting/formats.ts'
 import { type Series, meetingsBetween } from './series.ts'
@@ -38,7 +39,7 @@ export function formatClockShift({ from, to }: ClockShift): string {
   const { number, minute } = parseWallTime(to)
   const [before, after] = [parseWallTime(from).number, number].map((day) => weekdayName(isoDayOf(day)))
   const time = before === after ? formatClockTime(minute) : `${after}s ${formatClockTime(minute)}`
-  return `Starting ${formatDay(number)}, this is ${time} for you.`
+  return t`Starting ${{ day: formatDay(number) }}, this is ${{ time }} for you.`
 }
 
 const dayFormat = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const

@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** A ground rule that a pod adopts in its first meeting. Options are ordered from the strictest. */
 type GroundRule = { key: string; title: string; options: readonly { value: string; label: string }[] }
 
@@ -5,29 +7,29 @@ type GroundRule = { key: string; title: string; options: readonly { value: strin
 export const groundRules = [
   {
     key: 'confidentiality',
-    title: 'What’s said here',
+    title: t`What’s said here`,
     options: [
-      { value: 'stays-here', label: 'Stays here, no exceptions' },
-      { value: 'without-names', label: 'Can be shared without names and addresses' },
-      { value: 'ask-first', label: 'Can be shared if the person who said it agrees' },
+      { value: 'stays-here', label: t`Stays here, no exceptions` },
+      { value: 'without-names', label: t`Can be shared without names and addresses` },
+      { value: 'ask-first', label: t`Can be shared if the person who said it agrees` },
     ],
   },
   {
     key: 'lateness',
-    title: 'Arriving late',
+    title: t`Arriving late`,
     options: [
-      { value: 'joins-quietly', label: 'Joins quietly and speaks last' },
-      { value: 'says-before', label: 'Gives notice, or else only listens' },
-      { value: 'no-matter', label: 'Is welcome whenever they arrive' },
+      { value: 'joins-quietly', label: t`Joins quietly and speaks last` },
+      { value: 'says-before', label: t`Gives notice, or else only listens` },
+      { value: 'no-matter', label: t`Is welcome whenever they arrive` },
     ],
   },
   {
     key: 'misses',
-    title: 'Missing a meeting or commitment',
+    title: t`Missing a meeting or commitment`,
     options: [
-      { value: 'check-in', label: 'Writes a check-in; after three in a row, we talk' },
-      { value: 'explains', label: 'Says what got in the way at the next meeting' },
-      { value: 'their-matter', label: 'Doesn’t owe anyone an explanation' },
+      { value: 'check-in', label: t`Writes a check-in; after three in a row, we talk` },
+      { value: 'explains', label: t`Says what got in the way at the next meeting` },
+      { value: 'their-matter', label: t`Doesn’t owe anyone an explanation` },
     ],
   },
 ] as const satisfies readonly GroundRule[]

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { seatsMin } from '../pods/seats.ts'
 
 /** The six factors of a pod's health, in display order. */
@@ -203,32 +204,38 @@ function remedyOf(key: HealthKey, facts: PodHealthInput): Remedy {
 function factorText(key: HealthKey, facts: PodHealthInput): string {
   switch (key) {
     case 'attendance':
-      return formatOrUnknown(facts.attendanceRate, (rate) => `${formatPercent(rate)} attendance at recent meetings.`)
+      return formatOrUnknown(
+        facts.attendanceRate,
+        (rate) => t`${{ percent: formatPercent(rate) }} attendance at recent meetings.`,
+      )
     case 'commitments':
-      return formatOrUnknown(facts.followThroughRate, (rate) => `${formatPercent(rate)} of commitments kept in 12 weeks.`)
+      return formatOrUnknown(
+        facts.followThroughRate,
+        (rate) => t`${{ percent: formatPercent(rate) }} of commitments kept in 12 weeks.`,
+      )
     case 'hot-seat':
       return formatOrUnknown(facts.hotSeatFairness, (rate) =>
         rate === 1
-          ? 'Everyone has had a turn.'
+          ? t`Everyone has had a turn.`
           : levelOf(Math.round(rate * 100)) === 'good'
-            ? 'Hot seats are almost evenly shared.'
-            : 'Hot seats aren’t evenly shared.',
+            ? t`Hot seats are almost evenly shared.`
+            : t`Hot seats aren’t evenly shared.`,
       )
     case 'size':
       return facts.members < seatsMin
-        ? `${members(facts.members)}; a pod needs ${seatsMin}.`
-        : `${members(facts.members)}${facts.members === seatsMin ? ', the minimum for a pod' : ''}.`
+        ? t`${{ members: members(facts.members) }}; a pod needs ${{ seatsMin }}.`
+        : `${members(facts.members)}${facts.members === seatsMin ? t`, the minimum for a pod` : ''}.`
     case 'silence':
       return formatOrUnknown(facts.silentDays, (days) =>
-        days === 0 ? 'Active today.' : `No activity for ${pluralize(days, 'day')}.`,
+        days === 0 ? t`Active today.` : t`No activity for ${{ pluralize: pluralize(days, 'day') }}.`,
       )
     case 'pulse':
-      return formatOrUnknown(pulseOf(facts), (pulse) => `Recent meetings scored ${pulse.toFixed(1)} of 10.`)
+      return formatOrUnknown(pulseOf(facts), (pulse) => t`Recent meetings scored ${{ pulse: pulse.toFixed(1) }} of 10.`)
   }
 }
 
 function formatOrUnknown(value: number | null, format: (value: number) => string): string {
-  return value === null ? 'Not enough data.' : format(value)
+  return value === null ? t`Not enough data.` : format(value)
 }
 
 function formatPercent(rate: number): string {

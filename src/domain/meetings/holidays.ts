@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { dayNumber, dayOf, isoDayOf } from './days.ts'
 
 /**
@@ -53,14 +54,14 @@ function holidaysOf(year: number): Map<string, string> {
   return new Map<string, string>([
     ...fixedHolidays.map(([day, name]) => [`${year}-${day}`, name] as const),
     ...floatingHolidays.map(([month, isoDay, nth, name]) => [dayOf(weekdayOf(year, month, isoDay, nth)), name] as const),
-    [dayOf(thanksgiving + 1), 'Day after Thanksgiving'],
-    [`${year}-12-24`, 'Christmas Eve'],
-    [`${year}-12-31`, 'New Year’s Eve'],
+    [dayOf(thanksgiving + 1), t`Day after Thanksgiving`],
+    [`${year}-12-24`, t`Christmas Eve`],
+    [`${year}-12-31`, t`New Year’s Eve`],
   ])
 }
 
 function fixedHolidaysOf(year: number): { falls: string; observedName: string }[] {
-  return fixedHolidays.map(([day, name]) => ({ falls: `${year}-${day}`, observedName: `${name} (observed)` }))
+  return fixedHolidays.map(([day, name]) => ({ falls: `${year}-${day}`, observedName: t`${{ name }} (observed)` }))
 }
 
 /** Returns the weekday on which a weekend holiday is observed, and the day itself for any other. */

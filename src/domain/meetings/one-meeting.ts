@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { isWallTime } from '../fields/real-date.ts'
 import { type PodMeetings, changesOf, listPodMeetings } from './pod-meetings.ts'
 import { findOccurrenceOn } from './recurrence.ts'
@@ -40,15 +41,15 @@ export function isWithinChangeWindow(onDay: string, now: Date): boolean {
  * the move is valid.
  */
 export function validateMove(pod: PodMeetings, onDay: string, moveTo: string, minutes: number, now: Date): string | null {
-  if (!isWallTime(moveTo)) return 'Choose a day and time.'
+  if (!isWallTime(moveTo)) return t`Choose a day and time.`
   const { number, minute } = parseWallTime(moveTo)
-  if (Math.abs(number - dayNumber(onDay)) > maxDaysMoved) return `Choose a day within ${maxDaysMoved} days of the meeting.`
+  if (Math.abs(number - dayNumber(onDay)) > maxDaysMoved) return t`Choose a day within ${{ maxDaysMoved }} days of the meeting.`
   const startsAtMs = instantOf(number, minute, pod.series.timezone)
-  if (startsAtMs <= now.getTime()) return 'Choose a time in the future.'
+  if (startsAtMs <= now.getTime()) return t`Choose a time in the future.`
   const around = listPodMeetings(pod, new Date(startsAtMs - dayMs), new Date(startsAtMs + dayMs))
   const endsAtMs = startsAtMs + minutes * 60_000
   const clashes = around.some(
     (other) => other.onDay !== onDay && other.startsAt.getTime() < endsAtMs && other.endsAt.getTime() > startsAtMs,
   )
-  return clashes ? 'The pod already meets at that time.' : null
+  return clashes ? t`The pod already meets at that time.` : null
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { slugOf } from '../content/slug-of.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type FieldValues, field } from '../fields/field.ts'
@@ -12,51 +13,51 @@ const maxSeconds = 90 * 60
 
 /** Fields of one part of a pod's own template. Durations are whole seconds; the page shows minutes. */
 export const templatePartFields = compileFields([
-  field({ name: 'title', label: 'Title', rules: 'required:trim|length:1,60' }),
+  field({ name: 'title', label: t`Title`, rules: 'required:trim|length:1,60' }),
   field({
     name: 'how',
-    label: 'Instructions',
+    label: t`Instructions`,
     rules: 'length:0,300',
     multiline: true,
-    help: 'Write one or two sentences. Everyone sees them.',
+    help: t`Write one or two sentences. Everyone sees them.`,
   }),
   field({
     name: 'turns',
-    label: 'Who speaks',
+    label: t`Who speaks`,
     kind: 'choice',
     rules: 'required',
     options: [
-      { value: 'everyone', label: 'Everyone speaks once' },
-      { value: 'hot-seat', label: 'One member is in the hot seat' },
-      { value: 'none', label: 'Open to everyone' },
+      { value: 'everyone', label: t`Everyone speaks once` },
+      { value: 'hot-seat', label: t`One member is in the hot seat` },
+      { value: 'none', label: t`Open to everyone` },
     ],
     input: 'radio',
   }),
   field({
     name: 'timing',
-    label: 'Timing',
+    label: t`Timing`,
     kind: 'choice',
     rules: 'required',
     options: [
-      { value: 'whole', label: 'Total' },
-      { value: 'each', label: 'Per member' },
-      { value: 'rest', label: 'Remaining time, at least' },
+      { value: 'whole', label: t`Total` },
+      { value: 'each', label: t`Per member` },
+      { value: 'rest', label: t`Remaining time, at least` },
     ],
     input: 'radio',
   }),
   field({
     name: 'seconds',
-    label: 'Length',
+    label: t`Length`,
     kind: 'number',
     rules: [['required'], ['number'], ['between', 0, maxSeconds], ['decimals', 0]],
     inputMode: 'numeric',
   }),
   field({
     name: 'tightSeconds',
-    label: 'Length when time is short',
+    label: t`Length when time is short`,
     kind: 'number',
     rules: [['number'], ['between', 0, maxSeconds], ['decimals', 0]],
-    help: 'The time per member when the agenda would run long.',
+    help: t`The time per member when the agenda would run long.`,
     inputMode: 'numeric',
   }),
 ])
@@ -74,9 +75,9 @@ export type ValidatedTemplate = { errors: FieldError[]; template: Template }
  */
 export function validateTemplate(submitted: unknown, { minutes, seats }: TemplateLimits): ValidatedTemplate {
   const invalid = (message: string): ValidatedTemplate => ({ errors: [{ field: 'parts', message }], template: [] })
-  if (!Array.isArray(submitted) || !submitted.every(isFieldValues)) return invalid('An agenda is a list of parts.')
-  if (submitted.length === 0) return invalid('Add at least one part.')
-  if (submitted.length > templatePartsMax) return invalid(`An agenda can have up to ${templatePartsMax} parts.`)
+  if (!Array.isArray(submitted) || !submitted.every(isFieldValues)) return invalid(t`An agenda is a list of parts.`)
+  if (submitted.length === 0) return invalid(t`Add at least one part.`)
+  if (submitted.length > templatePartsMax) return invalid(t`An agenda can have up to ${{ templatePartsMax }} parts.`)
   const errors = submitted.flatMap((part, i) =>
     validatePart(part).map(({ field, message }) => ({ field: `parts.${i}.${field}`, message })),
   )
@@ -85,7 +86,7 @@ export function validateTemplate(submitted: unknown, { minutes, seats }: Templat
   const least = minSecondsOf(template, seats)
   if (least > minutes * 60) {
     return invalid(
-      `With ${seats} members, this agenda takes ${Math.ceil(least / 60)} minutes, but the meeting has only ${minutes}.`,
+      t`With ${{ seats }} members, this agenda takes ${{ ceil: Math.ceil(least / 60) }} minutes, but the meeting has only ${{ minutes }}.`,
     )
   }
   return { errors: [], template }
@@ -99,7 +100,7 @@ function validatePart(part: FieldValues): FieldError[] {
   const errors = validateFields(templatePartFields, part)
   if (errors.length > 0 || part['tightSeconds'] === undefined) return errors
   const isLonger = Number(part['tightSeconds']) > Number(part['seconds'])
-  return isLonger ? [{ field: 'tightSeconds', message: 'This can’t be longer than the regular length.' }] : []
+  return isLonger ? [{ field: 'tightSeconds', message: t`This can’t be longer than the regular length.` }] : []
 }
 
 function withKeys(submitted: readonly FieldValues[]): TemplatePart[] {

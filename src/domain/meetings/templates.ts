@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** Who takes turns in a part: every member once, the member with the hot seat, or nobody in particular. */
 export const turnKinds = ['everyone', 'hot-seat', 'none'] as const
 
@@ -40,24 +42,24 @@ export const hotSeatStepSeconds = 180
 
 const arrive = (seconds: number): TemplatePart => ({
   key: 'arrive',
-  title: 'Arrive',
-  how: 'Say one word about how you are. The leader names the timekeeper.',
+  title: t`Arrive`,
+  how: t`Say one word about how you are. The leader names the timekeeper.`,
   turns: 'none',
   timing: 'whole',
   seconds,
 })
 const wins: TemplatePart = {
   key: 'wins',
-  title: 'Wins',
-  how: 'Everyone gets one minute.',
+  title: t`Wins`,
+  how: t`Everyone gets one minute.`,
   turns: 'everyone',
   timing: 'each',
   seconds: 60,
 }
 const commitments = (seconds: number, tightSeconds: number): TemplatePart => ({
   key: 'commitments',
-  title: 'Commitments',
-  how: 'Start with yes or no and your number. Then say in one sentence what helped or got in the way.',
+  title: t`Commitments`,
+  how: t`Start with yes or no and your number. Then say in one sentence what helped or got in the way.`,
   turns: 'everyone',
   timing: 'each',
   seconds,
@@ -66,23 +68,23 @@ const commitments = (seconds: number, tightSeconds: number): TemplatePart => ({
 const hotSeat = (key: string, title: string): TemplatePart => ({
   key,
   title,
-  how: 'Brief → clarifying questions → input (quietest first) → takeaway.',
+  how: t`Brief → clarifying questions → input (quietest first) → takeaway.`,
   turns: 'hot-seat',
   timing: 'rest',
   seconds: 4 * hotSeatStepSeconds,
 })
 const needs: TemplatePart = {
   key: 'needs-and-offers',
-  title: 'Needs and offers',
-  how: 'Everyone makes one ask and one offer, 25 seconds for each.',
+  title: t`Needs and offers`,
+  how: t`Everyone makes one ask and one offer, 25 seconds for each.`,
   turns: 'everyone',
   timing: 'each',
   seconds: 50,
 }
 const newCommitments = (seconds: number, tightSeconds?: number): TemplatePart => ({
   key: 'new-commitments',
-  title: 'New commitments',
-  how: 'Commit to one measurable thing by a date. Say it, type it, and name a witness.',
+  title: t`New commitments`,
+  how: t`Commit to one measurable thing by a date. Say it, type it, and name a witness.`,
   turns: 'everyone',
   timing: 'each',
   seconds,
@@ -90,16 +92,16 @@ const newCommitments = (seconds: number, tightSeconds?: number): TemplatePart =>
 })
 const learning: TemplatePart = {
   key: 'learning-bite',
-  title: 'Learning bite',
-  how: 'Someone shares one thing they learned this week that the others can use.',
+  title: t`Learning bite`,
+  how: t`Someone shares one thing they learned this week that the others can use.`,
   turns: 'none',
   timing: 'whole',
   seconds: 240,
 }
 const close = (seconds: number): TemplatePart => ({
   key: 'close',
-  title: 'Close',
-  how: 'Score the meeting from 1 to 10. Confirm who has the next hot seat and who’s away.',
+  title: t`Close`,
+  how: t`Score the meeting from 1 to 10. Confirm who has the next hot seat and who’s away.`,
   turns: 'none',
   timing: 'whole',
   seconds,
@@ -108,8 +110,8 @@ const close = (seconds: number): TemplatePart => ({
 /** Uses the time left over. It comes before the close, so overruns consume it first. */
 export const openTalk: TemplatePart = {
   key: 'open-talk',
-  title: 'Open talk',
-  how: 'Talk about anything that needs more time. Skip this part to finish early.',
+  title: t`Open talk`,
+  how: t`Talk about anything that needs more time. Skip this part to finish early.`,
   turns: 'none',
   timing: 'rest',
   seconds: 0,
@@ -120,17 +122,17 @@ const weeklyTemplates: Record<AgendaMinutes, Template> = {
     arrive(60),
     commitments(120, 90),
     newCommitments(90, 60),
-    { ...needs, how: 'Everyone makes one ask and one offer in a few words.', timing: 'whole', seconds: 240 },
+    { ...needs, how: t`Everyone makes one ask and one offer in a few words.`, timing: 'whole', seconds: 240 },
     openTalk,
     close(60),
   ],
-  60: [arrive(180), wins, commitments(180, 120), hotSeat('hot-seat', 'Hot seat'), needs, newCommitments(80), close(120)],
+  60: [arrive(180), wins, commitments(180, 120), hotSeat('hot-seat', t`Hot seat`), needs, newCommitments(80), close(120)],
   90: [
     arrive(180),
     wins,
     commitments(180, 120),
-    hotSeat('hot-seat', 'First hot seat'),
-    hotSeat('hot-seat-2', 'Second hot seat'),
+    hotSeat('hot-seat', t`First hot seat`),
+    hotSeat('hot-seat-2', t`Second hot seat`),
     learning,
     needs,
     newCommitments(80),
@@ -143,8 +145,8 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     arrive(times.arrive),
     {
       key: 'introductions',
-      title: 'Introductions',
-      how: 'Everyone gets four minutes to say where they invest, what they’re after, and what the pod can ask them for.',
+      title: t`Introductions`,
+      how: t`Everyone gets four minutes to say where they invest, what they’re after, and what the pod can ask them for.`,
       turns: 'everyone',
       timing: 'each',
       seconds: 240,
@@ -153,16 +155,16 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     },
     {
       key: 'ground-rules',
-      title: 'Ground rules',
-      how: 'Vote on three rules: what’s said here, arriving late, and missing a meeting or commitment.',
+      title: t`Ground rules`,
+      how: t`Vote on three rules: what’s said here, arriving late, and missing a meeting or commitment.`,
       turns: 'none',
       timing: 'whole',
       seconds: times.rules,
     },
     {
       key: 'deputy',
-      title: 'Pick a deputy',
-      how: 'Choose who leads when the leader can’t.',
+      title: t`Pick a deputy`,
+      how: t`Choose who leads when the leader can’t.`,
       turns: 'none',
       timing: 'whole',
       seconds: times.deputy,
@@ -170,7 +172,7 @@ function firstMeeting(times: { arrive: number; tight: number; rules: number; dep
     {
       ...newCommitments(times.commitment, Math.min(60, times.commitment)),
       key: 'first-commitments',
-      title: 'First commitments',
+      title: t`First commitments`,
       flexible: true,
     },
     openTalk,

@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** Heading of the first-steps list and the text below it. */
 export type FirstStepsText = { title: string; text: string | null }
 
@@ -9,9 +11,9 @@ export type FirstStepsText = { title: string; text: string | null }
 export function firstStepsText(isReady: boolean, everythingDone: boolean): FirstStepsText {
   if (isReady)
     return {
-      title: 'You’re ready',
-      text: 'You’re all set. From here, it’s about your pod and your commitments.',
+      title: t`You’re ready`,
+      text: t`You’re all set. From here, it’s about your pod and your commitments.`,
     }
-  const completeText = 'Your profile is complete. Finish the rest whenever you like.'
-  return { title: 'Your first steps', text: everythingDone ? completeText : null }
+  const completeText = t`Your profile is complete. Finish the rest whenever you like.`
+  return { title: t`Your first steps`, text: everythingDone ? completeText : null }
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 
@@ -6,16 +7,16 @@ export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: s
 
 /** Fields of a package's shipment. The tracking URL is a link for members, so it must be https. */
 export const trackingFields = compileFields([
-  field({ name: 'carrier', label: 'Carrier', rules: 'required:trim|length:1,60' }),
-  field({ name: 'trackingNumber', label: 'Tracking number', rules: 'required:trim|length:1,60' }),
+  field({ name: 'carrier', label: t`Carrier`, rules: 'required:trim|length:1,60' }),
+  field({ name: 'trackingNumber', label: t`Tracking number`, rules: 'required:trim|length:1,60' }),
   field({
     name: 'trackingUrl',
-    label: 'Tracking link',
+    label: t`Tracking link`,
     rules: [
       ['url', 'https:'],
       ['length', 0, 500],
     ],
-    messages: { url: 'Enter an address that starts with https://.' },
+    messages: { url: t`Enter an address that starts with https://.` },
     input: 'url',
   }),
 ])

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { isRealDate } from '../fields/real-date.ts'
 import { dayNumber } from '../meetings/days.ts'
 
@@ -16,11 +17,11 @@ export function validateAbsence(
   others: readonly AbsenceDays[],
   today: string,
 ): string | null {
-  if (!isRealDate(fromDay) || !isRealDate(untilDay)) return 'Enter a valid date.'
-  if (untilDay < fromDay) return 'The last day can’t be before the first one.'
-  if (untilDay < today) return 'Choose future dates.'
-  if (dayNumber(untilDay) - dayNumber(fromDay) > maxDays) return 'Choose up to three months.'
-  if (dayNumber(fromDay) - dayNumber(today) > maxDaysAhead) return 'Choose dates within a year.'
+  if (!isRealDate(fromDay) || !isRealDate(untilDay)) return t`Enter a valid date.`
+  if (untilDay < fromDay) return t`The last day can’t be before the first one.`
+  if (untilDay < today) return t`Choose future dates.`
+  if (dayNumber(untilDay) - dayNumber(fromDay) > maxDays) return t`Choose up to three months.`
+  if (dayNumber(fromDay) - dayNumber(today) > maxDaysAhead) return t`Choose dates within a year.`
   const overlaps = others.some((other) => other.fromDay <= untilDay && other.untilDay >= fromDay)
-  return overlaps ? 'You’re already away on some of these days.' : null
+  return overlaps ? t`You’re already away on some of these days.` : null
 }

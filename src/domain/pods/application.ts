@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 
@@ -26,9 +27,9 @@ export const applicationMessageMax = 500
 export const applicationFields = compileFields([
   field({
     name: 'message',
-    label: 'Message',
+    label: t`Message`,
     rules: `length:0,${applicationMessageMax}`,
     multiline: true,
-    help: 'Say what you’re working on and what you hope to find in this pod.',
+    help: t`Say what you’re working on and what you hope to find in this pod.`,
   }),
 ])

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { openApplicationsMax } from './application.ts'
 
 /** What prevents a member from applying to another pod. Null if nothing does. */
@@ -14,6 +15,6 @@ export function findApplyBlocker(
 
 /** Explanations of why a member cannot apply. */
 export const applyBlockerText: Readonly<Record<Exclude<ApplyBlocker, null>, string>> = {
-  'in-pod': 'You’re already in a pod. Browse all you like, but leave your pod before you apply to another.',
-  'at-limit': 'You have three open applications. Withdraw one or wait for a reply to apply to another pod.',
+  'in-pod': t`You’re already in a pod. Browse all you like, but leave your pod before you apply to another.`,
+  'at-limit': t`You have three open applications. Withdraw one or wait for a reply to apply to another pod.`,
 }

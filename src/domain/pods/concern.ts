@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 
@@ -8,10 +9,10 @@ export const concernMax = 2000
 export const concernFields = compileFields([
   field({
     name: 'message',
-    label: 'What happened?',
+    label: t`What happened?`,
     rules: `required:trim|length:1,${concernMax}`,
-    messages: { required: 'Tell us what happened.' },
+    messages: { required: t`Tell us what happened.` },
     multiline: true,
-    help: 'Only our support team sees this. We won’t tell your pod.',
+    help: t`Only our support team sees this. We won’t tell your pod.`,
   }),
 ])

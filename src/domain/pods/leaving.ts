@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/i18n/messages.ts'
 
 /**
  * How a pod membership ended: the member left, the leader removed the member, the paid membership lapsed, the account was
@@ -9,11 +10,11 @@ export type PodMembershipEndReason = z.infer<typeof PodMembershipEndReason>
 
 /** Reasons for leaving that members choose from. */
 export const leaveReasons = [
-  { value: 'time', label: 'The day or time no longer works' },
-  { value: 'fit', label: 'The group wasn’t the right fit' },
-  { value: 'pace', label: 'The pace or the commitments weren’t for me' },
-  { value: 'busy', label: 'I have too much else going on' },
-  { value: 'other', label: 'Something else' },
+  { value: 'time', label: t`The day or time no longer works` },
+  { value: 'fit', label: t`The group wasn’t the right fit` },
+  { value: 'pace', label: t`The pace or the commitments weren’t for me` },
+  { value: 'busy', label: t`I have too much else going on` },
+  { value: 'other', label: t`Something else` },
 ] as const
 
 /** Why a member left a pod: one of `leaveReasons`. */

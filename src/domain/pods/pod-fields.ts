@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field, optionsOf } from '../fields/field.ts'
 import { normalizeUrl } from '../profile/normalize.ts'
@@ -6,24 +7,24 @@ import { niches } from '../statement/options.ts'
 import { seatsMax, seatsMin } from './seats.ts'
 import { slotIds } from './slots.ts'
 
-const chooseTimeMessage = 'Choose a day and time.'
+const chooseTimeMessage = t`Choose a day and time.`
 
 /** Possible meeting lengths in minutes, as text. Agendas exist only for these three. */
 export const meetingLengths = ['30', '60', '90'] as const
 
 /** Fields of a pod, for creating and editing it. */
 export const podFields = compileFields([
-  field({ name: 'name', label: 'Pod name', rules: 'required:trim|one_direction|length:3,60' }),
+  field({ name: 'name', label: t`Pod name`, rules: 'required:trim|one_direction|length:3,60' }),
   field({
     name: 'description',
-    label: 'Description',
+    label: t`Description`,
     rules: 'length:0,500',
     multiline: true,
-    help: 'Say what the pod is about and who it’s for. Everyone in the marketplace can see this.',
+    help: t`Say what the pod is about and who it’s for. Everyone in the marketplace can see this.`,
   }),
   field({
     name: 'focus',
-    label: 'Focus',
+    label: t`Focus`,
     kind: 'choice',
     rules: [['required'], ['is', ...niches]],
     options: optionsOf(niches),
@@ -31,15 +32,15 @@ export const podFields = compileFields([
   }),
   field({
     name: 'state',
-    label: 'State',
+    label: t`State`,
     kind: 'choice',
     options: states,
     input: 'combo',
-    help: 'Choose a state only if the pod is limited to that state.',
+    help: t`Choose a state only if the pod is limited to that state.`,
   }),
   field({
     name: 'dayTime',
-    label: 'Day and time',
+    label: t`Day and time`,
     kind: 'choice',
     rules: 'required',
     options: optionsOf(slotIds),
@@ -47,31 +48,31 @@ export const podFields = compileFields([
   }),
   field({
     name: 'durationMinutes',
-    label: 'Length',
+    label: t`Length`,
     kind: 'choice',
     rules: 'required',
-    options: meetingLengths.map((value) => ({ value, label: `${value} minutes` })),
+    options: meetingLengths.map((value) => ({ value, label: t`${{ value }} minutes` })),
   }),
   field({
     name: 'maxMembers',
-    label: 'Seats',
+    label: t`Seats`,
     kind: 'number',
     rules: [['required'], ['number'], ['between', seatsMin, seatsMax], ['decimals', 0]],
     inputMode: 'numeric',
   }),
   field({
     name: 'link',
-    label: 'Meeting link',
+    label: t`Meeting link`,
     rules: 'url|one_direction|length:0,500',
     normalize: normalizeUrl,
     input: 'url',
-    help: 'Paste your Zoom, Meet, or Teams link.',
+    help: t`Paste your Zoom, Meet, or Teams link.`,
   }),
   field({
     name: 'skipsHolidays',
-    label: 'No meetings on US holidays',
+    label: t`No meetings on US holidays`,
     kind: 'flag',
     input: 'switch',
   }),
-  field({ name: 'listed', label: 'List in the marketplace', kind: 'flag', input: 'switch' }),
+  field({ name: 'listed', label: t`List in the marketplace`, kind: 'flag', input: 'switch' }),
 ])

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { formatDayAndTime, formatDaysUntil } from '../formatting/dates.ts'
 import { fullName } from '../formatting/full-name.ts'
 
@@ -9,8 +10,8 @@ export function podSummary(
   members: readonly (PersonName & { isLeader: boolean; isYou: boolean })[],
 ): string {
   const leader = members.find(({ isLeader }) => isLeader)
-  const ledBy = leader ? ` · led by ${leader.isYou ? 'you' : fullName(leader)}` : ''
-  return `Pod ${podNumber}${ledBy} · ${members.length} of ${maxMembers} members`
+  const ledBy = leader ? t` · led by ${{ value: leader.isYou ? 'you' : fullName(leader) }}` : ''
+  return t`Pod ${{ podNumber }}${{ ledBy }} · ${{ membersCount: members.length }} of ${{ maxMembers }} members`
 }
 
 /** Formats a pod's next meeting in a time zone: "Thursday, November 26 at 11:00 AM CST, in 3 days". */

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { t } from '#domain/i18n/messages.ts'
 import { nextStartOfSlot } from '../meetings/series.ts'
 import { formatClockTime } from '../meetings/wall-time.ts'
 import { type SlotId, slotTimeZone, weekdayName, slotIds } from './slots.ts'
@@ -62,7 +63,7 @@ function buildLabel(slot: SlotId, zone: string, now: Date, { anchorZone, whose }
   const anchor = `${sameDay ? '' : `${pluralDay(anchored)} `}${formatZonedTime(anchored)} ${timeZoneName(anchorZone)}`
   return {
     value: slot,
-    label: `${pluralDay(local)} ${formatZonedTime(local)} ${whose} time (${anchor})`,
+    label: t`${{ pluralDay: pluralDay(local) }} ${{ zonedTime: formatZonedTime(local) }} ${{ whose }} time (${{ anchor }})`,
     comfort: comfortOf(local),
   }
 }
@@ -82,7 +83,7 @@ function formatZonedTime({ hour, minute }: Temporal.ZonedDateTime): string {
 
 /** "Eastern" for the slots' time zone, and the time zone's city for any other. */
 function timeZoneName(zone: string): string {
-  return zone === slotTimeZone ? 'Eastern' : zone.replace(/^.*\//, '').replaceAll('_', ' ')
+  return zone === slotTimeZone ? t`Eastern` : zone.replace(/^.*\//, '').replaceAll('_', ' ')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 import { normalizeInstagram, normalizeUrl } from './normalize.ts'
@@ -10,30 +11,30 @@ export const personNameRules = 'required:trim|one_direction|length:1,60'
 
 /** The community profile: the fields that pods and the directory show. */
 export const communityProfile = compileFields([
-  field({ name: 'circleFields.firstName', label: 'Firstname', rules: personNameRules, autoComplete: 'given-name' }),
-  field({ name: 'circleFields.lastName', label: 'Lastname', rules: personNameRules, autoComplete: 'family-name' }),
+  field({ name: 'circleFields.firstName', label: t`Firstname`, rules: personNameRules, autoComplete: 'given-name' }),
+  field({ name: 'circleFields.lastName', label: t`Lastname`, rules: personNameRules, autoComplete: 'family-name' }),
   field({
     name: 'circleFields.headline',
-    label: 'Headline',
+    label: t`Headline`,
     rules: 'required:trim|length:1,120',
-    help: 'Say what you do in one line.',
+    help: t`Say what you do in one line.`,
   }),
   field({
     name: 'circleFields.bio',
-    label: 'Bio',
+    label: t`Bio`,
     rules: 'required:trim|length:1,2000',
     multiline: true,
-    help: 'Say where you are, what you want next, and how you can help.',
+    help: t`Say where you are, what you want next, and how you can help.`,
   }),
   field({
     name: 'circleFields.profession',
-    label: 'Profession',
+    label: t`Profession`,
     rules: 'required:trim|length:1,100',
     autoComplete: 'organization-title',
   }),
   field({
     name: 'circleFields.websiteUrl',
-    label: 'Website',
+    label: t`Website`,
     rules: urlRules,
     normalize: normalizeUrl,
     input: 'url',
@@ -41,13 +42,13 @@ export const communityProfile = compileFields([
   }),
   field({
     name: 'circleFields.city',
-    label: 'City',
+    label: t`City`,
     rules: 'required:trim|one_direction|length:1,80',
     autoComplete: 'address-level2',
   }),
   field({
     name: 'circleFields.state',
-    label: 'State',
+    label: t`State`,
     kind: 'choice',
     rules: 'required',
     options: states,
@@ -56,12 +57,12 @@ export const communityProfile = compileFields([
   }),
   field({
     name: 'circleFields.instagramUrl',
-    label: 'Instagram',
+    label: t`Instagram`,
     rules: urlRules,
-    help: 'Your @name is enough.',
+    help: t`Your @name is enough.`,
     normalize: normalizeInstagram,
     input: 'url',
   }),
-  field({ name: 'circleFields.facebookUrl', label: 'Facebook', rules: urlRules, normalize: normalizeUrl, input: 'url' }),
+  field({ name: 'circleFields.facebookUrl', label: t`Facebook`, rules: urlRules, normalize: normalizeUrl, input: 'url' }),
   field({ name: 'circleFields.linkedinUrl', label: 'LinkedIn', rules: urlRules, normalize: normalizeUrl, input: 'url' }),
 ])

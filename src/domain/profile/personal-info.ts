@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field, type FieldValues } from '../fields/field.ts'
 import { dateBefore } from '../fields/real-date.ts'
@@ -8,7 +9,7 @@ import { isTimezone, listTimezones, timezoneOption } from './timezones.ts'
 
 const minAgeYears = 18
 const maxAgeYears = 110
-const realDateMessage = 'Enter a valid date.'
+const realDateMessage = t`Enter a valid date.`
 
 /** A member who turns 18 today is old enough, so the birthdate must be before tomorrow's date of that year. */
 const adultCutoff = (now: Date) => dateBefore(now, { years: minAgeYears, days: -1 })
@@ -19,7 +20,7 @@ export const personalInfo = compileFields(
   [
     field({
       name: 'maritalStatus',
-      label: 'Marital status',
+      label: t`Marital status`,
       kind: 'choice',
       rules: 'required',
       options: maritalStatusOptions,
@@ -27,9 +28,9 @@ export const personalInfo = compileFields(
     }),
     field({
       name: 'spouseEmail',
-      label: 'Spouse email',
+      label: t`Spouse email`,
       rules: 'length:0,254|email',
-      help: 'We use this only to keep the two of you out of the same pod.',
+      help: t`We use this only to keep the two of you out of the same pod.`,
       when: (values: FieldValues) => values.maritalStatus === 'Married',
       input: 'email',
       // Browsers would fill in the member's own email.
@@ -37,25 +38,25 @@ export const personalInfo = compileFields(
     }),
     field({
       name: 'gender',
-      label: 'Gender',
+      label: t`Gender`,
       kind: 'choice',
       rules: 'required',
       options: profileOptions.gender,
       input: 'radio',
     }),
-    field({ name: 'netWorth', label: 'Net worth', kind: 'choice', rules: 'required', options: profileOptions.wealthRange }),
-    field({ name: 'shirtSize', label: 'Shirt size', kind: 'choice', options: profileOptions.shirtSize, help: 'Unisex sizes' }),
+    field({ name: 'netWorth', label: t`Net worth`, kind: 'choice', rules: 'required', options: profileOptions.wealthRange }),
+    field({ name: 'shirtSize', label: t`Shirt size`, kind: 'choice', options: profileOptions.shirtSize, help: t`Unisex sizes` }),
     field({
       name: 'timezone',
-      label: 'Timezone',
+      label: t`Timezone`,
       rules: 'required|timezone',
-      messages: { timezone: 'Choose a timezone from the list.' },
+      messages: { timezone: t`Choose a timezone from the list.` },
       optionSource: { list: listTimezones, optionOf: timezoneOption },
       input: 'combo',
     }),
     field({
       name: 'birthdate',
-      label: 'Birthdate',
+      label: t`Birthdate`,
       kind: 'date',
       rules: [
         ['required'],
@@ -66,30 +67,30 @@ export const personalInfo = compileFields(
       ],
       messages: {
         date_format: realDateMessage,
-        date_before: `You must be at least ${minAgeYears} years old.`,
+        date_before: t`You must be at least ${{ minAgeYears }} years old.`,
         date_after: realDateMessage,
       },
       autoComplete: 'bday',
     }),
     field({
       name: 'phone',
-      label: 'Phone',
+      label: t`Phone`,
       rules: [['required'], ['matches', /^\(\d{3}\) \d{3}-\d{4}$/]],
-      messages: { matches: 'Enter a 10-digit phone number.' },
+      messages: { matches: t`Enter a 10-digit phone number.` },
       normalize: normalizePhone,
       input: 'phone',
       autoComplete: 'tel-national',
     }),
     field({
       name: 'sharePhoneWithPod',
-      label: 'Share phone with pod',
+      label: t`Share phone with pod`,
       kind: 'flag',
       input: 'switch',
-      help: 'Members of your pod can see your number while this is on. Other members never see it.',
+      help: t`Members of your pod can see your number while this is on. Other members never see it.`,
     }),
     field({
       name: 'primaryLanguage',
-      label: 'Primary language',
+      label: t`Primary language`,
       kind: 'choice',
       rules: 'required',
       options: profileOptions.primaryLanguage,
@@ -97,31 +98,37 @@ export const personalInfo = compileFields(
     }),
     field({
       name: 'originCity',
-      label: 'Origin city',
+      label: t`Origin city`,
       rules: 'required:trim|alpha_spaces|length:1,80',
-      help: 'Use only letters and spaces: St Louis, not St. Louis.',
+      help: t`Use only letters and spaces: St Louis, not St. Louis.`,
       normalize: normalizeCity,
       // Browsers know the current address, not the place of origin.
       autoComplete: 'off',
     }),
-    field({ name: 'originState', label: 'Origin state', kind: 'choice', rules: 'required', options: states, input: 'combo' }),
+    field({ name: 'originState', label: t`Origin state`, kind: 'choice', rules: 'required', options: states, input: 'combo' }),
     field({
       name: 'educationLevel',
-      label: 'Education level',
+      label: t`Education level`,
       kind: 'choice',
       rules: 'required',
       options: profileOptions.educationLevel,
     }),
-    field({ name: 'currentRole', label: 'Current role', kind: 'choice', rules: 'required', options: profileOptions.currentRole }),
+    field({
+      name: 'currentRole',
+      label: t`Current role`,
+      kind: 'choice',
+      rules: 'required',
+      options: profileOptions.currentRole,
+    }),
     field({
       name: 'currentRoleOther',
-      label: 'Current role',
+      label: t`Current role`,
       rules: 'required:trim|length:1,100',
       when: (values: FieldValues) => values.currentRole === otherRole,
     }),
     field({
       name: 'startingIncome',
-      label: 'Starting income',
+      label: t`Starting income`,
       kind: 'choice',
       rules: 'required',
       options: profileOptions.wealthRange,

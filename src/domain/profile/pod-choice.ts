@@ -1,8 +1,9 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field, type FieldValues, optionsOf } from '../fields/field.ts'
 import { slotIds } from '../pods/slots.ts'
 
-const chooseTimeMessage = 'Choose a day and time.'
+const chooseTimeMessage = t`Choose a day and time.`
 const isOptedIn = ({ podOptIn }: FieldValues): boolean => podOptIn === true
 
 /**
@@ -11,14 +12,14 @@ const isOptedIn = ({ podOptIn }: FieldValues): boolean => podOptIn === true
 export const podChoice = compileFields([
   field({
     name: 'podOptIn',
-    label: 'Pod matching',
+    label: t`Pod matching`,
     kind: 'flag',
     input: 'switch',
-    help: 'While this is on, you’re in the pool and get a pod within five to seven days.',
+    help: t`While this is on, you’re in the pool and get a pod within five to seven days.`,
   }),
   field({
     name: 'podDatePreference',
-    label: 'Day and time',
+    label: t`Day and time`,
     kind: 'choice',
     rules: 'required',
     options: optionsOf(slotIds),
@@ -27,13 +28,13 @@ export const podChoice = compileFields([
   }),
   field({
     name: 'podDateAlternates',
-    label: 'other times',
+    label: t`other times`,
     kind: 'choices',
     rules: 'max:2',
     options: optionsOf(slotIds),
-    messages: { max: 'Choose up to two other times.' },
+    messages: { max: t`Choose up to two other times.` },
     when: isOptedIn,
   }),
-  field({ name: 'update', label: 'What you’re working on', rules: 'length:0,280' }),
-  field({ name: 'shareRangesWithPod', label: 'Share ranges with pod', kind: 'flag' }),
+  field({ name: 'update', label: t`What you’re working on`, rules: 'length:0,280' }),
+  field({ name: 'shareRangesWithPod', label: t`Share ranges with pod`, kind: 'flag' }),
 ])

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field, type FieldTable, type FieldValues } from '../fields/field.ts'
 import { type FieldError, validateFields } from '../fields/validate.ts'
@@ -12,10 +13,10 @@ import { canonicalTimezone } from './timezones.ts'
 
 /** The member's name, also part of the community profile, and the trainings watched. */
 const accountFields = compileFields([
-  field({ name: 'firstName', label: 'Firstname', rules: personNameRules }),
-  field({ name: 'lastName', label: 'Lastname', rules: personNameRules }),
-  field({ name: 'events.watchedMemberTrainingV1', label: 'Member training', kind: 'flag' }),
-  field({ name: 'events.watchedLeaderTrainingV1', label: 'Leader training', kind: 'flag' }),
+  field({ name: 'firstName', label: t`Firstname`, rules: personNameRules }),
+  field({ name: 'lastName', label: t`Lastname`, rules: personNameRules }),
+  field({ name: 'events.watchedMemberTrainingV1', label: t`Member training`, kind: 'flag' }),
+  field({ name: 'events.watchedLeaderTrainingV1', label: t`Leader training`, kind: 'flag' }),
 ])
 
 /** All fields that members can edit in their own profile. A field that is not in this table cannot be edited. */
@@ -47,7 +48,7 @@ const fieldGroups = ['circleFields', 'events'] as const
 export function validateProfilePatch(submitted: FieldValues, stored: Partial<Profile>, now: Date): ValidatedPatch {
   const broken = fieldGroups.filter((group) => Object.hasOwn(submitted, group) && !isPlainObject(submitted[group]))
   if (broken.length > 0)
-    return { errors: broken.map((name) => ({ field: name, message: 'This field is not valid.' })), patch: {} }
+    return { errors: broken.map((name) => ({ field: name, message: t`This field is not valid.` })), patch: {} }
   const values = { ...submitted, ...normalizeTimes(submitted, stored) }
   const written = profileFields.filter((known) => valueAt(values, known.name) !== undefined)
   const names = written.map((known) => known.name)

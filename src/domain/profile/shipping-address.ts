@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 import { normalizeCity } from './normalize.ts'
@@ -7,27 +8,27 @@ import { states } from './states.ts'
 export const shippingAddress = compileFields([
   field({
     name: 'streetAddress',
-    label: 'Street address',
+    label: t`Street address`,
     rules: 'required:trim|one_direction|length:1,120',
     autoComplete: 'address-line1',
   }),
   field({
     name: 'additionalAddress',
-    label: 'Apartment, suite',
+    label: t`Apartment, suite`,
     rules: 'one_direction|length:0,120',
     autoComplete: 'address-line2',
   }),
   field({
     name: 'city',
-    label: 'City',
+    label: t`City`,
     rules: 'required:trim|alpha_spaces|length:1,80',
-    help: 'Use only letters and spaces: St Louis, not St. Louis.',
+    help: t`Use only letters and spaces: St Louis, not St. Louis.`,
     normalize: normalizeCity,
     autoComplete: 'address-level2',
   }),
   field({
     name: 'state',
-    label: 'State',
+    label: t`State`,
     kind: 'choice',
     rules: 'required',
     options: states,
@@ -36,10 +37,10 @@ export const shippingAddress = compileFields([
   }),
   field({
     name: 'zipcode',
-    label: 'Zipcode',
+    label: t`Zipcode`,
     // Text, because a number would lose the leading zero of Massachusetts ZIP codes, and `length` rejects numbers.
     rules: [['required'], ['number'], ['length', 5, 5], ['matches', /^\d{5}$/]],
-    messages: { matches: 'Enter a 5-digit ZIP code.' },
+    messages: { matches: t`Enter a 5-digit ZIP code.` },
     input: 'zipcode',
     autoComplete: 'postal-code',
   }),

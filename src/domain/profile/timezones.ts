@@ -1,5 +1,6 @@
 import type { Option } from '../fields/field.ts'
-import { dateFormat, locale } from '../formatting/formats.ts'
+import { dateFormat } from '../formatting/formats.ts'
+import { currentLocale } from '../i18n/locale.ts'
 
 /** Time zones of the states and territories, in the order that members in the United States expect. */
 const usTimezones = [
@@ -57,7 +58,7 @@ export function canonicalTimezone(zone: string): string | null {
   if (zone.length > 64 || !zoneNamePattern.test(zone)) return null
   try {
     // Uses the formatter because the list of supported time zones lacks names that it accepts.
-    const { timeZone } = new Intl.DateTimeFormat(locale, { timeZone: zone }).resolvedOptions()
+    const { timeZone } = new Intl.DateTimeFormat(currentLocale(), { timeZone: zone }).resolvedOptions()
     const present = renamedTimezones.get(timeZone) ?? timeZone
     return offsetZonePattern.test(present) ? null : present
   } catch {
@@ -79,7 +80,7 @@ export function listTimezoneIds(): string[] {
 
 /** Returns the option of a time zone: "Eastern Time – New York (now 3:41 PM)". The short label has no time. */
 export function timezoneOption(zone: string, now: Date): Option {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type Field, field, optionsOf } from '../fields/field.ts'
 import { expertiseAreas, involvements, niches, notActiveYet, pickableAreas, reaches } from './options.ts'
@@ -12,8 +13,8 @@ function moneyField<const Name extends keyof Statement>(name: Name, label: strin
     label,
     kind: 'number',
     rules: [['required'], ['number'], ['min', 0], ['max', maxDollars], ['decimals', 2]],
-    messages: { max: 'Enter up to $1,000,000,000,000.' },
-    help: 'Enter 0 if the amount is zero or negative.',
+    messages: { max: t`Enter up to $1,000,000,000,000.` },
+    help: t`Enter 0 if the amount is zero or negative.`,
     normalize: normalizeAmount,
     input: 'money',
   })
@@ -32,7 +33,7 @@ export function normalizeAmount(text: string): string {
 export const statementFields = compileFields<keyof Statement>([
   field({
     name: 'realEstateActiveInvolve',
-    label: 'Active involvement',
+    label: t`Active involvement`,
     kind: 'choices',
     rules: 'required',
     options: optionsOf(involvements),
@@ -41,20 +42,20 @@ export const statementFields = compileFields<keyof Statement>([
   }),
   field({
     name: 'doorCount',
-    label: 'Door count',
+    label: t`Door count`,
     kind: 'number',
     rules: [['required'], ['number'], ['min', 0], ['max', maxDoors], ['decimals', 0]],
     inputMode: 'numeric',
     normalize: normalizeAmount,
     input: 'count',
   }),
-  moneyField('totalAppraisedValue', 'Total appraised value'),
-  moneyField('netWorth', 'Net worth'),
-  moneyField('grossAnnualRevenue', 'Gross annual revenue'),
-  moneyField('netAnnualIncome', 'Net annual income'),
+  moneyField('totalAppraisedValue', t`Total appraised value`),
+  moneyField('netWorth', t`Net worth`),
+  moneyField('grossAnnualRevenue', t`Gross annual revenue`),
+  moneyField('netAnnualIncome', t`Net annual income`),
   field({
     name: 'localOrDistance',
-    label: 'Local or long-distance',
+    label: t`Local or long-distance`,
     kind: 'choice',
     rules: 'required',
     options: optionsOf(reaches),
@@ -62,16 +63,16 @@ export const statementFields = compileFields<keyof Statement>([
   }),
   field({
     name: 'assetFocusCategories',
-    label: 'Asset focus',
+    label: t`Asset focus`,
     kind: 'choices',
     rules: 'required|length:1,1',
     options: optionsOf(niches),
     input: 'chips',
-    messages: { length: 'Choose exactly one asset focus.' },
+    messages: { length: t`Choose exactly one asset focus.` },
   }),
   field({
     name: 'improvementCategories',
-    label: 'improvement categories',
+    label: t`improvement categories`,
     kind: 'choices',
     rules: 'required|max:3',
     options: optionsOf(expertiseAreas),
@@ -80,7 +81,7 @@ export const statementFields = compileFields<keyof Statement>([
   }),
   field({
     name: 'strengthCategories',
-    label: 'strength categories',
+    label: t`strength categories`,
     kind: 'choices',
     rules: 'required|max:3',
     options: optionsOf(expertiseAreas),

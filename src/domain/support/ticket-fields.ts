@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 import { supportTopics } from './topics.ts'
@@ -9,26 +10,26 @@ export const messageMax = 4000
 
 /** Fields of a new support ticket. */
 export const ticketFields = compileFields([
-  field({ name: 'topic', label: 'Topic', kind: 'choice', rules: 'required', options: supportTopics }),
+  field({ name: 'topic', label: t`Topic`, kind: 'choice', rules: 'required', options: supportTopics }),
   field({
     name: 'subject',
-    label: 'Subject',
+    label: t`Subject`,
     rules: `required:trim|one_direction|length:1,${subjectMax}`,
-    messages: { required: 'Sum up your request in a few words.' },
+    messages: { required: t`Sum up your request in a few words.` },
   }),
   field({
     name: 'message',
-    label: 'Message',
+    label: t`Message`,
     rules: `required:trim|length:1,${messageMax}`,
-    messages: { required: 'Tell us what happened.' },
+    messages: { required: t`Tell us what happened.` },
     multiline: true,
-    help: 'Tell us what you did, what you saw, and what you expected. Please leave out passwords and card numbers.',
+    help: t`Tell us what you did, what you saw, and what you expected. Please leave out passwords and card numbers.`,
   }),
   field({
     name: 'isSafety',
-    label: 'Someone’s safety is at risk',
+    label: t`Someone’s safety is at risk`,
     kind: 'flag',
-    help: 'We read safety requests first. In an emergency, call 911.',
+    help: t`We read safety requests first. In an emergency, call 911.`,
   }),
 ])
 
@@ -36,9 +37,9 @@ export const ticketFields = compileFields([
 export const replyFields = compileFields([
   field({
     name: 'text',
-    label: 'Your reply',
+    label: t`Your reply`,
     rules: `required:trim|length:1,${messageMax}`,
-    messages: { required: 'Write a reply first.' },
+    messages: { required: t`Write a reply first.` },
     multiline: true,
   }),
 ])
@@ -47,17 +48,17 @@ export const replyFields = compileFields([
 export const noteFields = compileFields([
   field({
     name: 'text',
-    label: 'Your note',
+    label: t`Your note`,
     rules: `required:trim|length:1,${messageMax}`,
-    messages: { required: 'Write a note first.' },
+    messages: { required: t`Write a note first.` },
     multiline: true,
   }),
 ])
 
 /** Fields of a saved reply. */
 export const savedReplyFields = compileFields([
-  field({ name: 'title', label: 'Name', rules: 'required:trim|one_direction|length:1,60' }),
-  field({ name: 'text', label: 'Reply', rules: `required:trim|length:1,${messageMax}`, multiline: true }),
+  field({ name: 'title', label: t`Name`, rules: 'required:trim|one_direction|length:1,60' }),
+  field({ name: 'text', label: t`Reply`, rules: `required:trim|length:1,${messageMax}`, multiline: true }),
 ])
 
 /** Maximum number of files attached to a message. */

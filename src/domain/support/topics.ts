@@ -1,15 +1,16 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { FaqCategory } from '../content/faq-categories.ts'
 
 /** Support topics, in the order of the form. */
 export const supportTopics = [
-  { value: 'billing', label: 'Billing' },
-  { value: 'sign-in', label: 'Sign-in' },
-  { value: 'pod', label: 'Pod or leader' },
-  { value: 'matching', label: 'Matching' },
-  { value: 'assessment', label: 'Assessment' },
-  { value: 'shipping', label: 'Shipping' },
-  { value: 'privacy', label: 'Privacy' },
-  { value: 'other', label: 'Other' },
+  { value: 'billing', label: t`Billing` },
+  { value: 'sign-in', label: t`Sign-in` },
+  { value: 'pod', label: t`Pod or leader` },
+  { value: 'matching', label: t`Matching` },
+  { value: 'assessment', label: t`Assessment` },
+  { value: 'shipping', label: t`Shipping` },
+  { value: 'privacy', label: t`Privacy` },
+  { value: 'other', label: t`Other` },
 ] as const
 
 export type SupportTopic = (typeof supportTopics)[number]['value']

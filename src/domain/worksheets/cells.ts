@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { CompiledField } from '../fields/field.ts'
 import { type FieldError, validateFields } from '../fields/validate.ts'
 import type { CellValues, ListPart, Worksheet, FieldsPart } from './worksheet.ts'
@@ -66,9 +67,9 @@ export function validateChanges(worksheet: Worksheet, changes: CellChanges): Fie
 function validateTarget(target: CellTarget, value: CellValue | null): string[] {
   switch (target.kind) {
     case 'order':
-      return isRowOrder(value) ? [] : ['This is not an order of rows.']
+      return isRowOrder(value) ? [] : [t`This is not an order of rows.`]
     case 'row':
-      return value === null ? [] : ['A row can only be deleted as a whole.']
+      return value === null ? [] : [t`A row can only be deleted as a whole.`]
     case 'field':
     case 'cell': {
       const { field } = target
@@ -86,7 +87,7 @@ function isRowOrder(value: CellValue | null): value is readonly string[] {
 export function validateRowLimits(worksheet: Worksheet, cells: Cells): FieldError[] {
   return listsOf(worksheet)
     .filter(({ name, maxRows: most }) => rowOrderOf(cells, name).length > most)
-    .map(({ name, title, maxRows: most }) => ({ field: name, message: `${title} can have up to ${most} rows.` }))
+    .map(({ name, title, maxRows: most }) => ({ field: name, message: t`${{ title }} can have up to ${{ most }} rows.` }))
 }
 
 /**

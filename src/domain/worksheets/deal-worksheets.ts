@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { field } from '../fields/field.ts'
 import { dealFields } from '../hot-seats/brief.ts'
@@ -18,95 +19,95 @@ import {
 /** Worksheet about what a member buys and does not buy. */
 export const buyBox: WorksheetForm = {
   slug: 'buy-box',
-  purpose: 'Describe what you buy so clearly that an agent could repeat it.',
+  purpose: t`Describe what you buy so clearly that an agent could repeat it.`,
   parts: [
     {
       kind: 'fields',
-      title: 'Market',
+      title: t`Market`,
       fields: compileFields([
-        textField('market', 'City or county'),
-        textField('areas', 'Areas or zip codes', { most: 300 }),
-        multilineField('whyHere', 'Why here', {
+        textField('market', t`City or county`),
+        textField('areas', t`Areas or zip codes`, { most: 300 }),
+        multilineField('whyHere', t`Why here`, {
           most: 1000,
-          help: 'Note what you’ve checked, such as jobs, population growth, and rents.',
+          help: t`Note what you’ve checked, such as jobs, population growth, and rents.`,
         }),
       ]),
     },
     {
       kind: 'fields',
-      title: 'Property',
+      title: t`Property`,
       fields: compileFields([
-        textField('types', 'Property type', { help: 'For example: two to four units, brick, built after 1960.' }),
-        textField('condition', 'Condition', { help: 'How much work will you take on?' }),
-        countField('unitsFrom', 'Minimum units', { most: 10_000 }),
-        countField('unitsTo', 'Maximum units', { most: 10_000 }),
+        textField('types', t`Property type`, { help: t`For example: two to four units, brick, built after 1960.` }),
+        textField('condition', t`Condition`, { help: t`How much work will you take on?` }),
+        countField('unitsFrom', t`Minimum units`, { most: 10_000 }),
+        countField('unitsTo', t`Maximum units`, { most: 10_000 }),
       ]),
     },
     {
       kind: 'fields',
-      title: 'Numbers',
+      title: t`Numbers`,
       fields: compileFields([
-        moneyField('priceFrom', 'Minimum price'),
-        moneyField('priceTo', 'Maximum price'),
-        moneyField('cashIn', 'Cash I can put in', 'Add up the down payment, rehab, and closing costs.'),
-        moneyField('rehabMost', 'Maximum rehab'),
-        percentField('capRate', 'Minimum cap rate', { most: 50 }),
-        percentField('cashOnCash', 'Minimum cash-on-cash', { most: 100 }),
+        moneyField('priceFrom', t`Minimum price`),
+        moneyField('priceTo', t`Maximum price`),
+        moneyField('cashIn', t`Cash I can put in`, t`Add up the down payment, rehab, and closing costs.`),
+        moneyField('rehabMost', t`Maximum rehab`),
+        percentField('capRate', t`Minimum cap rate`, { most: 50 }),
+        percentField('cashOnCash', t`Minimum cash-on-cash`, { most: 100 }),
       ]),
     },
     {
       kind: 'list',
       name: 'dealBreakers',
-      title: 'Deal breakers',
-      intro: 'If any of these is true, you walk away, no matter the price.',
-      rowName: 'deal breaker',
+      title: t`Deal breakers`,
+      intro: t`If any of these is true, you walk away, no matter the price.`,
+      rowName: t`deal breaker`,
       maxRows: 15,
       completeAt: 1,
       layout: 'line',
       keyField: 'text',
-      fields: compileFields([textField('text', 'I don’t buy')]),
-      starters: ['Flood zone', 'Foundation damage', 'Rent below market that can’t be raised within a year'].map((text) => ({
+      fields: compileFields([textField('text', t`I don’t buy`)]),
+      starters: [t`Flood zone`, t`Foundation damage`, t`Rent below market that can’t be raised within a year`].map((text) => ({
         text,
       })),
     },
-    nextStepPart('For example: send this page to three agents.'),
+    nextStepPart(t`For example: send this page to three agents.`),
   ],
 }
 
 /** Stages of a deal, in order. */
 export const dealStages = [
-  { value: 'lead', label: 'Lead' },
-  { value: 'visited', label: 'Visited' },
-  { value: 'offer', label: 'Offer' },
-  { value: 'contract', label: 'Contract' },
-  { value: 'closed', label: 'Closed' },
+  { value: 'lead', label: t`Lead` },
+  { value: 'visited', label: t`Visited` },
+  { value: 'offer', label: t`Offer` },
+  { value: 'contract', label: t`Contract` },
+  { value: 'closed', label: t`Closed` },
 ] as const
 
 /** Worksheet of deals in progress. */
 export const pipeline: WorksheetForm = {
   slug: 'pipeline',
-  purpose: 'Track every deal you look at, its stage, and the next step.',
+  purpose: t`Track every deal you look at, its stage, and the next step.`,
   parts: [
     {
       kind: 'list',
       name: 'deals',
-      title: 'Deals',
-      intro: 'Remove deals that fell through, so you see only active deals.',
+      title: t`Deals`,
+      intro: t`Remove deals that fell through, so you see only active deals.`,
       rowName: 'deal',
       maxRows: 60,
       completeAt: 1,
       layout: 'block',
       keyField: 'address',
       fields: compileFields([
-        textField('address', 'Address or name', { most: 120 }),
-        choiceField('stage', 'Stage', dealStages),
-        moneyField('asking', 'Asking price'),
-        moneyField('offer', 'My offer'),
-        textField('next', 'Next step'),
-        dateField('nextOn', 'Date'),
+        textField('address', t`Address or name`, { most: 120 }),
+        choiceField('stage', t`Stage`, dealStages),
+        moneyField('asking', t`Asking price`),
+        moneyField('offer', t`My offer`),
+        textField('next', t`Next step`),
+        dateField('nextOn', t`Date`),
       ]),
       commitment: {
-        label: 'Commit to the next step',
+        label: t`Commit to the next step`,
         of: ({ next, address, stage }) =>
           !hasText(next) || stage === 'closed' ? null : commitmentText(next, hasText(address) ? ' – ' : '', address),
       },
@@ -117,27 +118,27 @@ export const pipeline: WorksheetForm = {
 /** Worksheet for evaluating deals. */
 export const underwriting: WorksheetForm = {
   slug: 'underwriting',
-  purpose: 'Each deal has its own card. Cap rate, cash-on-cash, DSCR, and break-even update as you type.',
+  purpose: t`Each deal has its own card. Cap rate, cash-on-cash, DSCR, and break-even update as you type.`,
   parts: [
     {
       kind: 'list',
       name: 'cards',
-      title: 'Deal cards',
-      intro: 'Your pod reads the same card in a hot seat.',
-      rowName: 'deal card',
+      title: t`Deal cards`,
+      intro: t`Your pod reads the same card in a hot seat.`,
+      rowName: t`deal card`,
       maxRows: 20,
       completeAt: 1,
       layout: 'block',
       keyField: 'name',
       fields: [
         ...compileFields([
-          field({ name: 'name', label: 'Deal', rules: 'length:0,120', help: 'Enter the address or a name you’ll recognize.' }),
+          field({ name: 'name', label: t`Deal`, rules: 'length:0,120', help: t`Enter the address or a name you’ll recognize.` }),
         ]),
         ...dealFields,
-        ...compileFields([textField('next', 'Next step')]),
+        ...compileFields([textField('next', t`Next step`)]),
       ],
       commitment: {
-        label: 'Commit to the next step',
+        label: t`Commit to the next step`,
         of: ({ next, name }) => (hasText(next) ? commitmentText(next, hasText(name) ? ' – ' : '', name) : null),
       },
     },

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import {
   commitmentText,
@@ -15,66 +16,66 @@ import {
 /** Worksheet of the member's long-term vision. */
 export const vision: WorksheetForm = {
   slug: 'vision',
-  purpose: 'Write down why you invest, where you’re headed, and what that means in numbers.',
+  purpose: t`Write down why you invest, where you’re headed, and what that means in numbers.`,
   parts: [
     {
       kind: 'fields',
-      title: 'Why',
+      title: t`Why`,
       fields: compileFields([
-        multilineField('why', 'Why I do this', { help: 'Give the reason you’d tell a friend on a bad day.' }),
-        multilineField('notThis', 'What I won’t do for it', { help: 'Where do you draw the line on time, people, and risk?' }),
+        multilineField('why', t`Why I do this`, { help: t`Give the reason you’d tell a friend on a bad day.` }),
+        multilineField('notThis', t`What I won’t do for it`, { help: t`Where do you draw the line on time, people, and risk?` }),
       ]),
     },
     {
       kind: 'fields',
-      title: 'In ten years',
+      title: t`In ten years`,
       fields: compileFields([
-        multilineField('tenYears', 'An ordinary week, ten years from now', {
+        multilineField('tenYears', t`An ordinary week, ten years from now`, {
           most: 4000,
-          help: 'Where do you wake up? What do you own? Who works with you? What do you no longer do?',
+          help: t`Where do you wake up? What do you own? Who works with you? What do you no longer do?`,
         }),
       ]),
     },
     {
       kind: 'fields',
-      title: 'In three years',
-      intro: 'Round numbers are fine. Your goals lead to these numbers.',
+      title: t`In three years`,
+      intro: t`Round numbers are fine. Your goals lead to these numbers.`,
       fields: compileFields([
-        countField('doors', 'Doors I own'),
-        moneyField('cashFlow', 'Monthly cash flow', 'Enter what’s left after all costs and loans.'),
-        moneyField('netWorth', 'Net worth'),
-        countField('hours', 'Hours per week I work on it', { most: 168 }),
+        countField('doors', t`Doors I own`),
+        moneyField('cashFlow', t`Monthly cash flow`, t`Enter what’s left after all costs and loans.`),
+        moneyField('netWorth', t`Net worth`),
+        countField('hours', t`Hours per week I work on it`, { most: 168 }),
       ]),
     },
-    nextStepPart('Name the smallest thing you can do this week to move closer.'),
+    nextStepPart(t`Name the smallest thing you can do this week to move closer.`),
   ],
 }
 
 /** Status of a goal. */
 const goalStates = [
-  { value: 'open', label: 'Not started' },
-  { value: 'on-track', label: 'On track' },
-  { value: 'behind', label: 'Behind' },
-  { value: 'done', label: 'Done' },
+  { value: 'open', label: t`Not started` },
+  { value: 'on-track', label: t`On track` },
+  { value: 'behind', label: t`Behind` },
+  { value: 'done', label: t`Done` },
 ]
 
 const goalFields = compileFields([
-  textField('goal', 'Goal'),
-  textField('done', 'Done means', { most: 300, help: 'Write something anyone could check.' }),
-  dateField('by', 'By'),
-  choiceField('state', 'Status', goalStates),
+  textField('goal', t`Goal`),
+  textField('done', t`Done means`, { most: 300, help: t`Write something anyone could check.` }),
+  dateField('by', t`By`),
+  choiceField('state', t`Status`, goalStates),
 ])
 
 /** Worksheet of goals. */
 export const goals: WorksheetForm = {
   slug: 'goals',
-  purpose: 'Decide what this year and this quarter are about, and how you’ll know when you’re done.',
+  purpose: t`Decide what this year and this quarter are about, and how you’ll know when you’re done.`,
   parts: [
     {
       kind: 'list',
       name: 'year',
-      title: 'This year',
-      intro: 'Three goals are plenty.',
+      title: t`This year`,
+      intro: t`Three goals are plenty.`,
       rowName: 'goal',
       maxRows: 10,
       completeAt: 1,
@@ -85,8 +86,8 @@ export const goals: WorksheetForm = {
     {
       kind: 'list',
       name: 'quarter',
-      title: 'This quarter',
-      intro: 'Make each one a step toward a goal for the year.',
+      title: t`This quarter`,
+      intro: t`Make each one a step toward a goal for the year.`,
       rowName: 'goal',
       maxRows: 10,
       completeAt: 1,
@@ -94,9 +95,9 @@ export const goals: WorksheetForm = {
       keyField: 'goal',
       fields: goalFields,
       commitment: {
-        label: 'Commit to this',
+        label: t`Commit to this`,
         of: ({ goal, done, state }) =>
-          state === 'done' || !hasText(goal) ? null : commitmentText(goal, hasText(done) ? ' – done means: ' : '', done),
+          state === 'done' || !hasText(goal) ? null : commitmentText(goal, hasText(done) ? t` – done means: ` : '', done),
       },
     },
   ],
@@ -105,13 +106,13 @@ export const goals: WorksheetForm = {
 /** Worksheet of the weekly review. */
 export const weeklyReview: WorksheetForm = {
   slug: 'weekly-review',
-  purpose: 'Take ten minutes before your meeting to note what moved, what got stuck, and what comes next.',
+  purpose: t`Take ten minutes before your meeting to note what moved, what got stuck, and what comes next.`,
   parts: [
     {
       kind: 'list',
       name: 'reviews',
-      title: 'Weeks',
-      intro: 'Newest weeks come first. You can keep a year of weeks.',
+      title: t`Weeks`,
+      intro: t`Newest weeks come first. You can keep a year of weeks.`,
       rowName: 'week',
       maxRows: 52,
       completeAt: 1,
@@ -119,12 +120,12 @@ export const weeklyReview: WorksheetForm = {
       keyField: 'moved',
       newestFirst: true,
       fields: compileFields([
-        dateField('endsOn', 'Week ending'),
-        multilineField('moved', 'What moved', { most: 1000 }),
-        multilineField('stuck', 'What got stuck, and why', { most: 1000 }),
-        textField('next', 'My next commitment', { help: 'Name one measurable thing.' }),
+        dateField('endsOn', t`Week ending`),
+        multilineField('moved', t`What moved`, { most: 1000 }),
+        multilineField('stuck', t`What got stuck, and why`, { most: 1000 }),
+        textField('next', t`My next commitment`, { help: t`Name one measurable thing.` }),
       ]),
-      commitment: { label: 'Commit to this', of: ({ next }) => commitmentText(next) },
+      commitment: { label: t`Commit to this`, of: ({ next }) => commitmentText(next) },
     },
   ],
 }

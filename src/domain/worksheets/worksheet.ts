@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
 import { type Field, field, type FieldTable, type Option } from '../fields/field.ts'
 import type { WorksheetSlug } from './modules.ts'
@@ -72,14 +73,14 @@ export function hasText(value: unknown): value is string {
 
 /** The commitment made from a next step: the step itself. */
 const nextStepCommitment: NonNullable<FieldsPart['commitment']> = {
-  label: 'Commit to the next step',
+  label: t`Commit to the next step`,
   of: ({ nextStep }) => commitmentText(nextStep),
 }
 
 /** Returns the last part of a worksheet that has no rows to commit to. */
 export function nextStepPart(help: string): FieldsPart {
-  const nextStep = field({ name: 'nextStep', label: 'My next step', rules: 'length:0,200', help })
-  return { kind: 'fields', title: 'Next step', fields: compileFields([nextStep]), commitment: nextStepCommitment }
+  const nextStep = field({ name: 'nextStep', label: t`My next step`, rules: 'length:0,200', help })
+  return { kind: 'fields', title: t`Next step`, fields: compileFields([nextStep]), commitment: nextStepCommitment }
 }
 
 const maxDollars = 1_000_000_000
@@ -107,7 +108,7 @@ export function countField(name: string, label: string, { most = 100_000, help }
 }
 
 /** A percentage. */
-export function percentField(name: string, label: string, { most = 100, help = 'Percent' } = {}): Field {
+export function percentField(name: string, label: string, { most = 100, help = t`Percent` } = {}): Field {
   const rules: Field['rules'] = [['number'], ['between', 0, most], ['decimals', 3]]
   return field({ name, label, kind: 'number', rules, inputMode: 'decimal', help })
 }

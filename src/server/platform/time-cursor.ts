@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isId } from './ids.ts'
 
 /** The position of an item in a list ordered by time, then by ID. */
@@ -18,7 +19,7 @@ export function parseTimeCursor(text: string | undefined): TimeKey | null {
   if (text === undefined) return null
   const [, at = '', id = ''] = /^(\d{1,14})\.([\da-f-]{36})$/.exec(text) ?? []
   if (at === '' || !isId(id)) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: t`This cursor isn’t valid for this list.` }])
   }
   return { at: new Date(Number(at)), id }
 }

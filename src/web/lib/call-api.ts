@@ -3,6 +3,7 @@ import { urlOf, type ResponseOf, type CallInput, type Endpoint } from '#contract
 import { clientProblems } from '#contract/problems/client-problems.ts'
 import { type FieldError, Problem } from '#contract/problems/problem.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type ClientProblemCode, clientProblem, unreachableMessage } from './client-problem.ts'
 import { pageUserId } from './page-user.ts'
 
@@ -80,7 +81,7 @@ function send(
       accept: 'application/json',
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
       ...(pageUserId === null ? {} : { [expectedUserHeader]: pageUserId }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(token === undefined ? {} : { authorization: t`Bearer ${{ token }}` }),
     },
     body: hasBody ? JSON.stringify(input.body) : null,
     credentials: 'same-origin',
@@ -117,7 +118,7 @@ function normalizeError(error: unknown, { signal, transport = browserTransport }
   if (error instanceof Problem || signal?.aborted) return error
   if (error instanceof DOMException && error.name === 'TimeoutError') return clientProblem('timeout', { cause: error })
   if (!transport.isOnline())
-    return clientProblem('offline', { detail: 'You’re offline. Try again when you’re back online.', cause: error })
+    return clientProblem('offline', { detail: t`You’re offline. Try again when you’re back online.`, cause: error })
   // `fetch` and `json` both reject if the connection breaks: no response reached us.
   return clientProblem('unavailable', { detail: unreachableMessage, cause: error })
 }

@@ -1,5 +1,6 @@
 import { clientProblems } from '#contract/problems/client-problems.ts'
 import { type FieldError, Problem } from '#contract/problems/problem.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** Codes of problems that the page itself creates. */
 export type ClientProblemCode = keyof typeof clientProblems
@@ -7,7 +8,7 @@ export type ClientProblemCode = keyof typeof clientProblems
 type ProblemOverrides = { detail?: string; errors?: readonly FieldError[]; cause?: unknown }
 
 /** Shown if the server does not respond. */
-export const unreachableMessage = 'We can’t reach the server. Try again in a moment.'
+export const unreachableMessage = t`We can’t reach the server. Try again in a moment.`
 
 /** Creates a client problem. Uses the default text of its code unless a more specific one is given. */
 export function clientProblem(code: ClientProblemCode, { detail, errors, cause }: ProblemOverrides = {}): Problem {

@@ -2,6 +2,7 @@ import { expectedUserHeader } from '#contract/pages/expected-user.ts'
 import { type FileView, uploadPath } from '#contract/api/files.ts'
 import type { Problem } from '#contract/problems/problem.ts'
 import type { FilePurpose } from '#domain/files/file-types.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { problemFromResponse, reportProblem } from './call-api.ts'
 import { clientProblem, unreachableMessage } from './client-problem.ts'
 import { pageUserId } from './page-user.ts'
@@ -41,5 +42,5 @@ export function uploadFile(file: File, purpose: FilePurpose, { onProgress, signa
 
 function connectionProblem(): Problem {
   if (navigator.onLine) return clientProblem('unavailable', { detail: unreachableMessage })
-  return clientProblem('offline', { detail: 'You’re offline. Try again when you’re back online.' })
+  return clientProblem('offline', { detail: t`You’re offline. Try again when you’re back online.` })
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { safeReturnPath } from '#contract/pages/guard.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type SignInRequest, signInErrorMessage, startSignIn } from '../features/identity/sign-in.ts'
 import { toProblem } from '../lib/client-problem.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -30,11 +32,11 @@ export function Component(): React.ReactNode {
 
   return (
     <div className="plain-card">
-      <h1 tabIndex={-1}>Sign in</h1>
-      <p className="mt-2 text-ink-2">Sign in to see your pod, your commitments, and the tribe.</p>
+      <h1 tabIndex={-1}>{t`Sign in`}</h1>
+      <p className="mt-2 text-ink-2">{t`Sign in to see your pod, your commitments, and the tribe.`}</p>
       <div className="mt-5 grid gap-3">
         {message === null && query.get('notice') === 'account-deleted' ? (
-          <Banner tone="pine">Your account has been deleted. Thanks for being part of the tribe.</Banner>
+          <Banner tone="pine">{t`Your account has been deleted. Thanks for being part of the tribe.`}</Banner>
         ) : null}
         {message ? (
           <Banner tone="clay" isAlert>
@@ -42,16 +44,18 @@ export function Component(): React.ReactNode {
           </Banner>
         ) : null}
         <Button isPending={pending === 'in'} onClick={() => void signIn()}>
-          Sign in
+          {t`Sign in`}
         </Button>
         <Button variant="secondary" isPending={pending === 'new'} onClick={() => void signIn({ prompt: 'create' })}>
-          Create an account
+          {t`Create an account`}
         </Button>
       </div>
       <p className="mt-5 text-sm text-ink-3">
-        Questions? <Link to="/faqs">Read the FAQs</Link>.
-        <br />
-        Our <Link to="/terms">terms</Link> and <Link to="/privacy-policy">privacy policy</Link> apply.
+        <Trans>
+          Questions? <Link to="/faqs">Read the FAQs</Link>.
+          <br />
+          Our <Link to="/terms">terms</Link> and <Link to="/privacy-policy">privacy policy</Link> apply.
+        </Trans>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { startSignOut } from '../features/identity/sign-in.ts'
 import { boot } from '../lib/boot.ts'
 import { clearDrafts } from '../lib/drafts/draft-storage.ts'
@@ -35,24 +36,24 @@ export function Component(): React.ReactNode {
 
   return (
     <div className="plain-card">
-      <h1 tabIndex={-1}>Sign out</h1>
+      <h1 tabIndex={-1}>{t`Sign out`}</h1>
       {isSigningOut ? (
         <output className="mt-4 flex items-center gap-3 text-ink-2">
-          <Spinner /> Signing you out…
+          <Spinner /> {t`Signing you out…`}
         </output>
       ) : (
         <div className="mt-4 grid gap-4">
           {failure === null ? (
-            <p>You followed a link here. Signing out also discards unsaved changes.</p>
+            <p>{t`You followed a link here. Signing out also discards unsaved changes.`}</p>
           ) : (
             <Banner tone="clay" isAlert>
               {failure}
             </Banner>
           )}
           <div className="flex gap-3">
-            <Button onClick={() => setIsSigningOut(true)}>{failure === null ? 'Sign out' : 'Try again'}</Button>
+            <Button onClick={() => setIsSigningOut(true)}>{failure === null ? t`Sign out` : t`Try again`}</Button>
             <LinkButton to="/" variant="secondary">
-              Stay signed in
+              {t`Stay signed in`}
             </LinkButton>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getUnsubscription, unsubscribe } from '#contract/api/notifications/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '../lib/call-api.ts'
 import { useAsyncAction } from '../lib/use-async-action.ts'
 import { toProblem } from '../lib/client-problem.ts'
@@ -18,7 +19,7 @@ export function Component(): React.ReactNode {
   const { token = '' } = useParams()
   const query = useQuery(queryOf(getUnsubscription, { params: { token } }))
   return (
-    <QueryView query={query} loading={<SkeletonCard label="Loading" />} failedTitle="We couldn’t read this link.">
+    <QueryView query={query} loading={<SkeletonCard label={t`Loading`} />} failedTitle={t`We couldn’t read this link.`}>
       {({ topic, isOn }) => (topic === null ? <UnknownLink /> : <UnsubscribeForm token={token} topic={topic} isOn={isOn} />)}
     </QueryView>
   )
@@ -27,12 +28,12 @@ export function Component(): React.ReactNode {
 function UnknownLink(): React.ReactNode {
   return (
     <div className="plain-card">
-      <h1 tabIndex={-1}>This link no longer works</h1>
+      <h1 tabIndex={-1}>{t`This link no longer works`}</h1>
       <p className="mt-2 text-ink-2">
-        It may be more than a year old or incomplete. You can choose which emails you get in your settings.
+        {t`It may be more than a year old or incomplete. You can choose which emails you get in your settings.`}
       </p>
       <LinkButton to={settings} className="mt-5">
-        Open settings
+        {t`Open settings`}
       </LinkButton>
     </div>
   )
@@ -53,11 +54,11 @@ function UnsubscribeForm({ token, topic, isOn }: { token: string; topic: string;
   }
   return (
     <div className="plain-card">
-      <h1 tabIndex={-1}>{isUnsubscribed ? 'You’re unsubscribed' : 'Unsubscribe from these emails?'}</h1>
+      <h1 tabIndex={-1}>{isUnsubscribed ? t`You’re unsubscribed` : t`Unsubscribe from these emails?`}</h1>
       <output className="mt-2 block text-ink-2">
         {isUnsubscribed
-          ? `You won’t get emails about “${topic}” anymore. You’ll still see these updates in your notifications.`
-          : `You won’t get emails about “${topic}” anymore. We’ll still email you about your account, your payments, and your seat in a pod.`}
+          ? t`You won’t get emails about “${{ topic }}” anymore. You’ll still see these updates in your notifications.`
+          : t`You won’t get emails about “${{ topic }}” anymore. We’ll still email you about your account, your payments, and your seat in a pod.`}
       </output>
       <div className="mt-5 grid gap-3">
         {failure ? (
@@ -67,11 +68,11 @@ function UnsubscribeForm({ token, topic, isOn }: { token: string; topic: string;
         ) : null}
         {isUnsubscribed ? null : (
           <Button isPending={isRunning} onClick={() => run(submit)}>
-            Unsubscribe
+            {t`Unsubscribe`}
           </Button>
         )}
         <LinkButton to={settings} variant="secondary">
-          Choose your emails
+          {t`Choose your emails`}
         </LinkButton>
       </div>
     </div>

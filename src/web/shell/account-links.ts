@@ -1,4 +1,5 @@
 import type { Visitor } from '#contract/pages/visitor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** A page in the account menu. */
@@ -6,17 +7,17 @@ type AccountLink = { to: string; label: string; icon: IconName }
 
 /** The member's own pages. */
 const memberLinks: readonly AccountLink[] = [
-  { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
-  { to: '/dashboard/subscription', label: 'Membership', icon: 'card' },
-  { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' },
-  { to: '/dashboard/account', label: 'Account and security', icon: 'lock' },
-  { to: '/dashboard/privacy', label: 'Privacy', icon: 'shield' },
+  { to: '/dashboard/profile', label: t`Profile`, icon: 'user' },
+  { to: '/dashboard/subscription', label: t`Membership`, icon: 'card' },
+  { to: '/dashboard/notifications', label: t`Notifications`, icon: 'bell' },
+  { to: '/dashboard/account', label: t`Account and security`, icon: 'lock' },
+  { to: '/dashboard/privacy', label: t`Privacy`, icon: 'shield' },
 ]
 
 /** The account links of admins. */
-export const adminLinks: readonly AccountLink[] = [...memberLinks, { to: '/admin', label: 'Back office', icon: 'grid' }]
+export const adminLinks: readonly AccountLink[] = [...memberLinks, { to: '/admin', label: t`Back office`, icon: 'grid' }]
 
-const welcomeLink: AccountLink = { to: '/dashboard/welcome', label: 'Welcome', icon: 'check' }
+const welcomeLink: AccountLink = { to: '/dashboard/welcome', label: t`Welcome`, icon: 'check' }
 
 /**
  * Links of the account menu for this visitor. An admin without a second factor keeps the back office link, because that page

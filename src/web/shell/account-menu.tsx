@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { accountLinksOf } from './account-links.ts'
@@ -20,9 +21,9 @@ export function Menu({ id, label, className, children }: MenuProps): React.React
 }
 
 const themes: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'Auto' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t`Auto` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ]
 
 /** Links to the member's own pages, the theme switch and sign-out. `name` keeps the radio buttons of two menus separate. */
@@ -46,11 +47,11 @@ export function AccountMenuItems({ name }: { name: string }): React.ReactNode {
         ))}
       </div>
       <hr />
-      <Segmented label="Theme" name={name} options={themes} value={theme} onChange={setTheme} isWide />
+      <Segmented label={t`Theme`} name={name} options={themes} value={theme} onChange={setTheme} isWide />
       <hr />
       <Link to="/logout" className="nav">
         <Icon name="sign-out" />
-        Sign out
+        {t`Sign out`}
       </Link>
     </>
   )

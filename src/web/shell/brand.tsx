@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { boot } from '../lib/boot.ts'
 
 /** Logo and name of the product. Links to the home page. */
@@ -6,7 +7,7 @@ export function Brand(): React.ReactNode {
   return (
     <Link to="/" className="brand">
       <i />
-      {boot.productName} <em>Tribe</em>
+      {boot.productName} <em>{t`Tribe`}</em>
     </Link>
   )
 }

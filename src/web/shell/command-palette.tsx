@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import type { MemberPalette } from '../features/search/member-palette.tsx'
 import { showToast } from '../ui/toasts/show-toast.ts'
 
@@ -17,7 +19,7 @@ export function CommandPalette(): React.ReactNode {
       setOpen(true)
       import('../features/search/member-palette.tsx').then(
         (module) => setPalette(() => module.MemberPalette),
-        () => showToast({ type: 'error', message: 'We couldn’t load search. Try again in a moment.' }),
+        () => showToast({ type: 'error', message: t`We couldn’t load search. Try again in a moment.` }),
       )
     }
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -42,13 +44,15 @@ export function SearchButton({ panelId }: { panelId?: string }): React.ReactNode
     <button
       type="button"
       className="search-pill"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={t`Control+K Meta+K`}
       popoverTarget={panelId}
       popoverTargetAction="hide"
       onClick={() => dispatchEvent(new Event(openEvent))}
     >
-      Search
-      <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      <Trans>
+        Search
+        <kbd aria-hidden="true">{isApple ? '⌘K' : t`Ctrl K`}</kbd>
+      </Trans>
     </button>
   )
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router'
 import type { ErrorPageContent } from '#contract/pages/boot.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { isChunkLoadError, pageProblemOf } from './page-error.ts'
@@ -32,11 +34,11 @@ function ErrorPage({
       <div className="mt-3 flex flex-wrap gap-3">
         {onRetry && problem.status !== 404 ? (
           <Button onClick={onRetry} isPending={isRetrying}>
-            Try again
+            {t`Try again`}
           </Button>
         ) : null}
         <LinkButton to="/" variant={problem.status === 404 ? 'primary' : 'secondary'}>
-          Go home
+          {t`Go home`}
         </LinkButton>
       </div>
       {problem.status === 404 ? null : more}
@@ -51,7 +53,9 @@ function ContactSupportLink(): React.ReactNode {
   if (!user) return null
   return (
     <p className="text-md text-ink-2">
-      Still not working? <Link to={`/dashboard/support?from=${encodeURIComponent(pathname)}`}>Contact support</Link>.
+      <Trans>
+        Still not working? <Link to={`/dashboard/support?from=${encodeURIComponent(pathname)}`}>Contact support</Link>.
+      </Trans>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { urlOf } from '#contract/api/endpoint.ts'
 import type * as table from '#contract/pages/preloads.ts'
 import { Problem } from '#contract/problems/problem.ts'
 import type { Screen, ScreenParams } from '#contract/pages/screens.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { boot } from '../lib/boot.ts'
 import { queryOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -92,7 +93,7 @@ async function loadPreload(preload: table.Preload, url: URL): Promise<(readonly 
     const queryOptions = queryOf({ status: 200, problems: [], ...endpoint }, { params, query } as object)
     return [[urlOf(endpoint, preload), await queryClient.ensureQueryData(queryOptions)]]
   } catch (error) {
-    if (error instanceof Problem && error.status === 404) throw notFoundPage(`Page Not Found: ${url.pathname}`)
+    if (error instanceof Problem && error.status === 404) throw notFoundPage(t`Page Not Found: ${{ pathname: url.pathname }}`)
     if (redirectTo) throw error
     return []
   }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { ErrorPageContent } from '#contract/pages/boot.ts'
 import { Problem } from '#contract/problems/problem.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** A page that cannot be shown. Thrown by loaders, rendered by the error page. */
 export class PageError extends Error {
@@ -13,10 +14,10 @@ export class PageError extends Error {
   }
 }
 
-const notFoundDescription = 'The address may be mistyped, or the page may have moved.'
+const notFoundDescription = t`The address may be mistyped, or the page may have moved.`
 
 /** The error of a page that does not exist. The message defaults to `Page Not Found`. */
-export function notFoundPage(message = 'Page Not Found'): PageError {
+export function notFoundPage(message = t`Page Not Found`): PageError {
   return new PageError({ status: 404, message, description: notFoundDescription })
 }
 
@@ -28,21 +29,21 @@ export function pageProblemOf(error: unknown): ErrorPageContent {
   if (isRouteErrorResponse(error) && error.status === 404) return notFoundPage().problem
   return {
     status: 500,
-    message: 'Internal Server Error',
-    description: 'Something went wrong on our end. Try again in a moment.',
+    message: t`Internal Server Error`,
+    description: t`Something went wrong on our end. Try again in a moment.`,
   }
 }
 
 function chunkLoadProblem(): ErrorPageContent {
   if (!navigator.onLine) {
-    const description = 'This page isn’t available offline. Try again when you’re connected.'
-    return { status: 0, title: 'Offline', message: 'You’re offline.', description }
+    const description = t`This page isn’t available offline. Try again when you’re connected.`
+    return { status: 0, title: t`Offline`, message: t`You’re offline.`, description }
   }
   return {
     status: 0,
-    title: 'Not loaded',
-    message: 'We couldn’t load part of this page.',
-    description: 'Your connection dropped, or there’s a new version. Everything you saved is safe.',
+    title: t`Not loaded`,
+    message: t`We couldn’t load part of this page.`,
+    description: t`Your connection dropped, or there’s a new version. Everything you saved is safe.`,
   }
 }
 
@@ -54,12 +55,12 @@ export function isChunkLoadError(error: unknown): boolean {
 }
 
 function fromProblem(problem: Problem): ErrorPageContent {
-  if (problem.status === 404) return { status: 404, message: 'Page Not Found', description: problem.detail }
+  if (problem.status === 404) return { status: 404, message: t`Page Not Found`, description: problem.detail }
   return { status: problem.status, title: problem.title, message: problem.detail, description: describeStatus(problem.status) }
 }
 
 function describeStatus(status: number): string {
-  if (status === 0) return 'What you’ve entered stays on this page.'
-  if (status === 503) return 'Your data is safe. This page works again once you’re back online.'
-  return 'If it happens again, our support team can help.'
+  if (status === 0) return t`What you’ve entered stays on this page.`
+  if (status === 503) return t`Your data is safe. This page works again once you’re back online.`
+  return t`If it happens again, our support team can help.`
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { saveAllUnsentChanges } from '../lib/drafts/unsent-changes.ts'
 import { showToast } from '../ui/toasts/show-toast.ts'
 
@@ -10,7 +11,7 @@ export async function reloadForAccountSwitch(reason: string): Promise<void> {
   await saveAllUnsentChanges()
   // Only seen if the browser's leave dialog keeps the member on the page; otherwise the new page shows its own message.
   const url = location.pathname + location.search
-  showToast({ type: 'error', message: reason, url, linkText: 'Reload', isPageLoad: true })
+  showToast({ type: 'error', message: reason, url, linkText: t`Reload`, isPageLoad: true })
   history.replaceState({ ...(history.state as object | null), isAccountSwitch: true }, '')
   location.reload()
 }

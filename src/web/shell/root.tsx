@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRevalidator, useNavigation } from 'react-router'
 import { clientProblems } from '#contract/problems/client-problems.ts'
 import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { onProblem } from '../lib/call-api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { markMarketplaceVisited } from '../lib/visited-marketplace.ts'
@@ -36,7 +37,7 @@ export function Root(): React.ReactNode {
     <>
       <IconSprite />
       <a href="#main" className="skip-link">
-        Skip to content
+        {t`Skip to content`}
       </a>
       <ScreenHead screen={screen} />
       <NavigationProgress />
@@ -90,7 +91,7 @@ function usePermissionWatch(): void {
     if (previousEmail === email) return
     // Signed out or signed in as another user: none of this page's data belongs to them.
     if (email === null) {
-      showToast({ type: 'warning', message: 'Please sign in again to continue.' })
+      showToast({ type: 'warning', message: t`Please sign in again to continue.` })
       void revalidate().then(clearCachedQueries)
     } else location.reload()
   }, [email, revalidate])

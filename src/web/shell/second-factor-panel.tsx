@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,20 +18,19 @@ export function SecondFactorPanel(): React.ReactNode {
           icon="shield"
           title={
             needsSecondFactor
-              ? 'Admin access requires two-factor authentication.'
-              : 'Leader tools require two-factor authentication.'
+              ? t`Admin access requires two-factor authentication.`
+              : t`Leader tools require two-factor authentication.`
           }
           action={
             <>
-              <LinkButton to="/dashboard/account">Open account and security</LinkButton>
+              <LinkButton to="/dashboard/account">{t`Open account and security`}</LinkButton>
               <LinkButton to="/logout" variant="secondary">
-                Sign out
+                {t`Sign out`}
               </LinkButton>
             </>
           }
         >
-          Add a passkey or an authenticator app under Account and security. If you already have one, sign out and sign in again
-          with it.
+          {t`Add a passkey or an authenticator app under Account and security. If you already have one, sign out and sign in again with it.`}
         </EmptyState>
       </Card>
     </>

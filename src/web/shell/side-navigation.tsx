@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { isCurrentItem, navigation, type NavigationGroup, type NavigationItem } from '#contract/pages/navigation.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useVisitor } from './visitor.ts'
 import { formatBadgeCount } from './format-badge-count.ts'
@@ -29,7 +30,7 @@ export function NavigationLink({ item, className, label }: NavigationLinkProps):
       className={className}
       aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
       // Read after the entry's name, which stays unchanged.
-      title={waitingBadge && `Waiting for your answer: ${waitingBadge}`}
+      title={waitingBadge && t`Waiting for your answer: ${{ waitingBadge }}`}
     >
       <Icon name={item.icon as IconName} />
       {label}

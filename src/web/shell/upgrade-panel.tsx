@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,18 +13,18 @@ export function UpgradePanel(): React.ReactNode {
   // Members manage on their own whether they wait for a match; only their pod status is known here.
   const meanwhileText =
     useVisitor().podId === null
-      ? 'Until then, you can opt in and we’ll match you with a pod.'
-      : 'Your seat in your pod stays as it is.'
+      ? t`Until then, you can opt in and we’ll match you with a pod.`
+      : t`Your seat in your pod stays as it is.`
   return (
     <>
       <PageHeader title={title} />
       <Card>
         <EmptyState
           icon="market"
-          title="Your membership doesn’t include the pod marketplace."
-          action={<LinkButton to="/dashboard/support?topic=pod&from=/pod-marketplace">Contact support</LinkButton>}
+          title={t`Your membership doesn’t include the pod marketplace.`}
+          action={<LinkButton to="/dashboard/support?topic=pod&from=/pod-marketplace">{t`Contact support`}</LinkButton>}
         >
-          Support can help you add it. {meanwhileText}
+          <Trans>Support can help you add it. {meanwhileText}</Trans>
         </EmptyState>
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { onProblem } from '../lib/call-api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { showToast } from '../ui/toasts/show-toast.ts'
@@ -24,5 +25,5 @@ function showAccountSwitchToast(): void {
   const user = queryClient.getQueryData(visitorQuery.queryKey)?.user
   if (!isAccountSwitch) return
   history.replaceState(state, '')
-  if (user) showToast({ type: 'warning', message: `You’re now signed in as ${user.name}.` })
+  if (user) showToast({ type: 'warning', message: t`You’re now signed in as ${{ name: user.name }}.` })
 }

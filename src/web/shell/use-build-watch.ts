@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { boot } from '../lib/boot.ts'
 import { showToast } from '../ui/toasts/show-toast.ts'
 
@@ -37,9 +38,9 @@ async function fetchLatestBuild(): Promise<string | null> {
 
 function showNewBuildToast(): void {
   showToast({
-    message: 'A new version is ready.',
+    message: t`A new version is ready.`,
     url: location.pathname + location.search,
-    linkText: 'Reload',
+    linkText: t`Reload`,
     isPageLoad: true,
   })
 }

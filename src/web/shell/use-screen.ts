@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
 import { type Screen, titleOf } from '#contract/pages/screens.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** A screen at a URL, with its title there. */
 export type CurrentScreen = Omit<Screen, 'title'> & { title: string }
@@ -17,5 +18,5 @@ const unknownScreen: CurrentScreen = {
   page: 'error',
   access: 'open',
   layout: 'default',
-  title: 'Page Not Found',
+  title: t`Page Not Found`,
 }

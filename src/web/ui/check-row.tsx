@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -22,7 +23,7 @@ export function CheckRow({ isDone, title, detail, action }: CheckRowProps): Reac
       <div className="min-w-0 flex-1">
         <p className={classNames('font-medium', isDone && 'text-ink-3')}>
           {title}
-          <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
+          <span className="sr-only">{isDone ? ' (done)' : t` (to do)`}</span>
         </p>
         {detail ? <p className="text-sm wrap-anywhere text-ink-3">{detail}</p> : null}
       </div>

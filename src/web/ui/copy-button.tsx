@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from './button.tsx'
 import { showToast } from './toasts/show-toast.ts'
 
@@ -6,9 +7,9 @@ export function CopyButton({ text, label }: { text: string; label: string }): Re
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast({ type: 'success', message: 'Copied.' })
+      showToast({ type: 'success', message: t`Copied.` })
     } catch {
-      showToast({ type: 'warning', message: 'Copy failed. Select the text and copy it manually.' })
+      showToast({ type: 'warning', message: t`Copy failed. Select the text and copy it manually.` })
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -41,7 +42,7 @@ export function FailedState({ title, detail, onRetry, isRetrying = false }: Fail
         title={title}
         action={
           <Button variant="secondary" onClick={onRetry} isPending={isRetrying}>
-            Try again
+            {t`Try again`}
           </Button>
         }
       >

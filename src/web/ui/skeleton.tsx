@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** Gray placeholder lines for text. The last is short. */
 export function SkeletonLines({ count = 3 }: { count?: number }): React.ReactNode {
   return (
@@ -10,7 +12,7 @@ export function SkeletonLines({ count = 3 }: { count?: number }): React.ReactNod
 }
 
 /** Placeholder of a card that is loading. `label` tells screen readers what is loading. */
-export function SkeletonCard({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }): React.ReactNode {
+export function SkeletonCard({ lines = 3, label = t`Loading` }: { lines?: number; label?: string }): React.ReactNode {
   return (
     <output className="skeleton-card block">
       <span className="sr-only">{label}</span>

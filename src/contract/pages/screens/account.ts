@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { authScreen, openScreen, type Screen } from './screen.ts'
 
 /** Screens about the account: membership, settings, help. */
@@ -7,14 +8,14 @@ export const accountScreens: readonly Screen[] = [
     path: '/dashboard/subscription',
     page: 'dashboard/subscription',
     layout: 'dashboard',
-    title: 'Membership',
+    title: t`Membership`,
   }),
   openScreen({
     name: 'success',
     path: '/dashboard/success',
     page: 'dashboard/success',
     layout: 'dashboard',
-    title: 'Payment',
+    title: t`Payment`,
     noIndex: true,
   }),
   authScreen({
@@ -22,34 +23,34 @@ export const accountScreens: readonly Screen[] = [
     path: '/dashboard/support',
     page: 'dashboard/support/index',
     layout: 'dashboard',
-    title: 'Support',
+    title: t`Support`,
   }),
   authScreen({
     name: 'support-ticket',
     path: '/dashboard/support/:reference',
     page: 'dashboard/support/ticket',
     layout: 'dashboard',
-    title: 'Support request',
+    title: t`Support request`,
   }),
   authScreen({
     name: 'account',
     path: '/dashboard/account',
     page: 'dashboard/account',
     layout: 'dashboard',
-    title: 'Account and security',
+    title: t`Account and security`,
   }),
   authScreen({
     name: 'privacy',
     path: '/dashboard/privacy',
     page: 'dashboard/privacy',
     layout: 'dashboard',
-    title: 'Privacy',
+    title: t`Privacy`,
   }),
   authScreen({
     name: 'notifications',
     path: '/dashboard/notifications',
     page: 'dashboard/notifications',
     layout: 'dashboard',
-    title: 'Notifications',
+    title: t`Notifications`,
   }),
 ]

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { isParamOneOf, type Screen } from './screen.ts'
 
 /** A matching screen. All of them share one module. */
@@ -12,21 +13,21 @@ const matchingScreen = (name: string, path: string, title: Screen['title']): Scr
 
 /** Screens of the admin area. Everyone but admins gets a 404. */
 export const adminScreens: readonly Screen[] = [
-  { name: 'admin', path: '/admin', page: 'admin/index', access: 'admin', layout: 'default', title: 'Back office' },
-  matchingScreen('admin-matching', '', 'Matching run'),
+  { name: 'admin', path: '/admin', page: 'admin/index', access: 'admin', layout: 'default', title: t`Back office` },
+  matchingScreen('admin-matching', '', t`Matching run`),
   {
-    ...matchingScreen('admin-matching-part', '/:part', ({ part }) => (part === 'history' ? 'Earlier runs' : 'Match settings')),
+    ...matchingScreen('admin-matching-part', '/:part', ({ part }) => (part === 'history' ? t`Earlier runs` : t`Match settings`)),
     validate: isParamOneOf(['history', 'settings'], 'part'),
   },
-  matchingScreen('admin-matching-run', '/runs/:id', 'Matching run'),
-  matchingScreen('admin-matching-pod', '/runs/:id/pods/:key', 'Proposed pod'),
+  matchingScreen('admin-matching-run', '/runs/:id', t`Matching run`),
+  matchingScreen('admin-matching-pod', '/runs/:id/pods/:key', t`Proposed pod`),
   {
     name: 'admin-support',
     path: '/admin/support',
     page: 'admin/support/index',
     access: 'admin',
     layout: 'default',
-    title: 'Support',
+    title: t`Support`,
   },
   {
     name: 'admin-support-ticket',
@@ -34,7 +35,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/support/ticket',
     access: 'admin',
     layout: 'default',
-    title: 'Support request',
+    title: t`Support request`,
   },
   {
     name: 'admin-community',
@@ -42,7 +43,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/community',
     access: 'admin',
     layout: 'default',
-    title: 'Community reports',
+    title: t`Community reports`,
   },
   {
     name: 'admin-payments',
@@ -50,16 +51,16 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/payments',
     access: 'admin',
     layout: 'default',
-    title: 'Refunds and disputes',
+    title: t`Refunds and disputes`,
   },
-  { name: 'admin-mails', path: '/admin/mails', page: 'admin/mails/index', access: 'admin', layout: 'default', title: 'Email' },
+  { name: 'admin-mails', path: '/admin/mails', page: 'admin/mails/index', access: 'admin', layout: 'default', title: t`Email` },
   {
     name: 'admin-mail-previews',
     path: '/admin/mails/previews',
     page: 'admin/mails/previews',
     access: 'admin',
     layout: 'default',
-    title: 'Email templates',
+    title: t`Email templates`,
   },
   {
     name: 'admin-mail-preview',
@@ -67,7 +68,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/mails/previews',
     access: 'admin',
     layout: 'default',
-    title: 'Email template',
+    title: t`Email template`,
   },
   {
     name: 'admin-content',
@@ -75,7 +76,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/content/index',
     access: 'admin',
     layout: 'default',
-    title: 'Help content',
+    title: t`Help content`,
   },
   {
     name: 'admin-faq',
@@ -83,7 +84,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/content/faq',
     access: 'admin',
     layout: 'default',
-    title: ({ slug }) => (slug === 'new' ? 'New question' : 'Question'),
+    title: ({ slug }) => (slug === 'new' ? t`New question` : t`Question`),
   },
   {
     name: 'admin-courses',
@@ -91,7 +92,7 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/content/courses',
     access: 'admin',
     layout: 'default',
-    title: 'Courses',
+    title: t`Courses`,
   },
   {
     name: 'admin-lesson',
@@ -99,16 +100,16 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/content/lesson',
     access: 'admin',
     layout: 'default',
-    title: 'Lesson',
+    title: t`Lesson`,
   },
-  { name: 'admin-media', path: '/admin/media', page: 'admin/media', access: 'admin', layout: 'default', title: 'Library' },
+  { name: 'admin-media', path: '/admin/media', page: 'admin/media', access: 'admin', layout: 'default', title: t`Library` },
   {
     name: 'admin-media-item',
     path: '/admin/media/:id',
     page: 'admin/media-item',
     access: 'admin',
     layout: 'default',
-    title: ({ id }) => (id === 'new' ? 'Add to library' : 'Library item'),
+    title: ({ id }) => (id === 'new' ? t`Add to library` : t`Library item`),
   },
   {
     name: 'admin-packages',
@@ -116,15 +117,15 @@ export const adminScreens: readonly Screen[] = [
     page: 'admin/packages',
     access: 'admin',
     layout: 'default',
-    title: 'Welcome packages',
+    title: t`Welcome packages`,
   },
-  { name: 'admin-events', path: '/admin/events', page: 'admin/events', access: 'admin', layout: 'default', title: 'Events' },
+  { name: 'admin-events', path: '/admin/events', page: 'admin/events', access: 'admin', layout: 'default', title: t`Events` },
   {
     name: 'admin-event',
     path: '/admin/events/:id',
     page: 'admin/event',
     access: 'admin',
     layout: 'default',
-    title: ({ id }) => (id === 'new' ? 'New event' : 'Event'),
+    title: ({ id }) => (id === 'new' ? t`New event` : t`Event`),
   },
 ]

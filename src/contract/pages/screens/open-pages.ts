@@ -1,5 +1,6 @@
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import { styleGuidePages } from '#domain/content/slugs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { openScreen, titledBySlug, type Screen } from './screen.ts'
 
 /** Screens for anyone: FAQs, terms, and the style guide until the product is deployed. */
@@ -24,16 +25,16 @@ export const openScreens: readonly Screen[] = [
     path: '/unsubscribe/:token',
     page: 'unsubscribe',
     layout: 'plain',
-    title: 'Unsubscribe',
+    title: t`Unsubscribe`,
     noIndex: true,
   }),
-  openScreen({ name: 'terms', path: '/terms', page: 'terms', layout: 'default', title: 'Terms' }),
+  openScreen({ name: 'terms', path: '/terms', page: 'terms', layout: 'default', title: t`Terms` }),
   openScreen({
     name: 'privacy-policy',
     path: '/privacy-policy',
     page: 'privacy-policy',
     layout: 'default',
-    title: 'Privacy policy',
+    title: t`Privacy policy`,
   }),
   {
     name: 'style-guide',
@@ -41,7 +42,7 @@ export const openScreens: readonly Screen[] = [
     page: 'style-guide/index',
     access: 'style-guide',
     layout: 'default',
-    title: 'Style guide',
+    title: t`Style guide`,
   },
   {
     name: 'style-guide-detail',
@@ -49,6 +50,6 @@ export const openScreens: readonly Screen[] = [
     page: 'style-guide/detail',
     access: 'style-guide',
     layout: 'default',
-    ...titledBySlug(styleGuidePages, 'styleGuideDetailSlug', 'Style guide'),
+    ...titledBySlug(styleGuidePages, 'styleGuideDetailSlug', t`Style guide`),
   },
 ]

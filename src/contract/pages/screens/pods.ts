@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { marketplaceScreen, memberScreen, type Screen } from './screen.ts'
 
 /** Screens of the marketplace and the member's pod. */
@@ -7,7 +8,7 @@ export const podScreens: readonly Screen[] = [
     path: '/pod-marketplace',
     page: 'pod-marketplace/index',
     layout: 'default',
-    title: 'Pod marketplace',
+    title: t`Pod marketplace`,
   }),
   marketplaceScreen({
     name: 'pod-by-id',
@@ -15,42 +16,42 @@ export const podScreens: readonly Screen[] = [
     // Never shown: its preload redirects to the pod's own URL.
     page: 'pod-marketplace/detail',
     layout: 'default',
-    title: 'Pod',
+    title: t`Pod`,
   }),
   marketplaceScreen({
     name: 'pod-detail',
     path: '/pod-marketplace/:slug',
     page: 'pod-marketplace/detail',
     layout: 'default',
-    title: 'Pod',
+    title: t`Pod`,
   }),
   memberScreen({
     name: 'my-pod',
     path: '/dashboard/pod',
     page: 'dashboard/pod/index',
     layout: 'dashboard',
-    title: 'My pod',
+    title: t`My pod`,
   }),
   memberScreen({
     name: 'pod-commitments',
     path: '/dashboard/pod/commitments',
     page: 'dashboard/pod/commitments',
     layout: 'dashboard',
-    title: 'Commitments',
+    title: t`Commitments`,
   }),
   memberScreen({
     name: 'pod-meetings',
     path: '/dashboard/pod/meetings',
     page: 'dashboard/pod/meetings',
     layout: 'dashboard',
-    title: 'Meetings',
+    title: t`Meetings`,
   }),
   memberScreen({
     name: 'pod-hot-seats',
     path: '/dashboard/pod/hot-seats',
     page: 'dashboard/pod/hot-seats',
     layout: 'dashboard',
-    title: 'Hot seats',
+    title: t`Hot seats`,
   }),
   {
     name: 'pod-applicants',
@@ -58,21 +59,21 @@ export const podScreens: readonly Screen[] = [
     page: 'dashboard/pod/applicants',
     access: 'leader',
     layout: 'dashboard',
-    title: 'Applicants',
+    title: t`Applicants`,
   },
   marketplaceScreen({
     name: 'pod-applications',
     path: '/dashboard/pod/applications',
     page: 'dashboard/pod/applications',
     layout: 'dashboard',
-    title: 'My applications',
+    title: t`My applications`,
   }),
   marketplaceScreen({
     name: 'pod-create',
     path: '/dashboard/pod/create',
     page: 'dashboard/pod/create',
     layout: 'dashboard',
-    title: 'Create a pod',
+    title: t`Create a pod`,
     withoutPod: true,
   }),
   {
@@ -81,7 +82,7 @@ export const podScreens: readonly Screen[] = [
     page: 'dashboard/pod/agenda',
     access: 'leader',
     layout: 'dashboard',
-    title: 'Edit agenda',
+    title: t`Edit agenda`,
   },
   {
     name: 'pod-manage',
@@ -89,6 +90,6 @@ export const podScreens: readonly Screen[] = [
     page: 'dashboard/pod/manage',
     access: 'leader',
     layout: 'dashboard',
-    title: 'Manage pod',
+    title: t`Manage pod`,
   },
 ]

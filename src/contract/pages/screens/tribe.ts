@@ -1,4 +1,5 @@
 import { courseSlugs } from '#domain/content/slugs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { reiOsModules } from '#domain/worksheets/modules.ts'
 import { memberScreen, isParamOneOf, titledBySlug, type Screen } from './screen.ts'
 
@@ -9,36 +10,36 @@ export const tribeScreens: readonly Screen[] = [
     path: '/calendar',
     page: 'calendar',
     layout: 'default',
-    title: 'Calendar',
+    title: t`Calendar`,
   }),
   memberScreen({
     name: 'community',
     path: '/community',
     page: 'community',
     layout: 'default',
-    title: 'Community',
+    title: t`Community`,
   }),
-  memberScreen({ name: 'media', path: '/media', page: 'media', layout: 'default', title: 'Media' }),
+  memberScreen({ name: 'media', path: '/media', page: 'media', layout: 'default', title: t`Media` }),
   memberScreen({
     name: 'meeting-agenda',
     path: '/meeting-agenda',
     page: 'meeting-agenda',
     layout: 'print',
-    title: 'Meeting agenda',
+    title: t`Meeting agenda`,
   }),
   memberScreen({
     name: 'resources',
     path: '/dashboard/resources',
     page: 'dashboard/resources/index',
     layout: 'dashboard',
-    title: 'Resources',
+    title: t`Resources`,
   }),
   memberScreen({
     name: 'course',
     path: '/dashboard/resources/:course',
     page: 'dashboard/resources/course',
     layout: 'dashboard',
-    title: 'Course',
+    title: t`Course`,
     validate: isParamOneOf(courseSlugs, 'course'),
   }),
   memberScreen({
@@ -46,7 +47,7 @@ export const tribeScreens: readonly Screen[] = [
     path: '/dashboard/resources/:course/:lesson',
     page: 'dashboard/resources/lesson',
     layout: 'dashboard',
-    title: 'Lesson',
+    title: t`Lesson`,
     validate: isParamOneOf(courseSlugs, 'course'),
   }),
   memberScreen({
@@ -54,13 +55,13 @@ export const tribeScreens: readonly Screen[] = [
     path: '/dashboard/rei-os',
     page: 'dashboard/rei-os/index',
     layout: 'dashboard',
-    title: 'REI OS',
+    title: t`REI OS`,
   }),
   memberScreen({
     name: 'rei-os-module',
     path: '/dashboard/rei-os/:slug',
     page: 'dashboard/rei-os/worksheet',
     layout: 'dashboard',
-    ...titledBySlug(reiOsModules, 'slug', 'REI OS'),
+    ...titledBySlug(reiOsModules, 'slug', t`REI OS`),
   }),
 ]

@@ -1,4 +1,5 @@
 import type { AuditPage } from '#contract/api/admin.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listAuditEvents } from '../audit/index.ts'
@@ -18,7 +19,7 @@ export async function getAuditLog({ db }: AuditDeps, cursor: string | undefined)
   const events = rows.slice(0, pageSize)
   const ids = new Set(events.flatMap(({ actorId, aboutId }) => [actorId, aboutId]).filter((id) => id !== null))
   const names = new Map((await listUsers(db, [...ids])).map(({ id, name }) => [id, name]))
-  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? 'Unknown user'))
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? t`Unknown user`))
   const last = events.at(-1)
   return {
     events: events.map(({ id, at, event, actorId, aboutId, address, details }) => ({

@@ -3,6 +3,7 @@ import { ProblemError } from '#contract/problems/problems.ts'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { isOngoing } from '#domain/billing/subscription.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Checkout, OrderOutcome, Payer, PromotionCode, ProviderSubscription } from '#server/gateways/payments/port.ts'
 import { TooManyRequestsError } from '#server/platform/http/too-many-requests.ts'
 import { getOrCreateCustomer } from './customers.ts'
@@ -20,9 +21,9 @@ export type Order = {
   promoCode?: string | null | undefined
 }
 
-const unknownCodeMessage = 'This promo code isn’t valid.'
-const usedCodeMessage = 'You’ve already used this promo code.'
-const tooManyCodesMessage = 'That’s too many promo codes at once. Try again later.'
+const unknownCodeMessage = t`This promo code isn’t valid.`
+const usedCodeMessage = t`You’ve already used this promo code.`
+const tooManyCodesMessage = t`That’s too many promo codes at once. Try again later.`
 
 /** Limits invalid promo codes per member. */
 const wrongCodeLimit = { name: 'wrong-promo-code', max: 20, windowMs: 60 * 60_000 }
@@ -51,7 +52,7 @@ export async function createSubscription(deps: BillingDeps, member: Payer, order
 async function requireKnownPrice({ payments }: BillingDeps, priceId: string): Promise<void> {
   const { monthly, yearly } = await payments.getPrices()
   if (priceId === monthly.id || priceId === yearly.id) return
-  throw new ProblemError('invalid-fields', undefined, [{ field: 'priceId', message: 'This price isn’t available.' }])
+  throw new ProblemError('invalid-fields', undefined, [{ field: 'priceId', message: t`This price isn’t available.` }])
 }
 
 async function requireOwnIds({ db }: BillingDeps, userId: string, { customerId, subscriptionId }: Order): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { BillingDeps } from './deps.ts'
 import { renewLease, releaseLease, acquireLease } from './store/leases.ts'
 
@@ -23,7 +24,7 @@ export async function withBillingLease<T>(
   const giveUpAt = performance.now() + timeoutMs
   while (!(await acquireLease(db, userId, holder, leaseSeconds))) {
     if (performance.now() > giveUpAt)
-      throw new ProblemError('conflict', 'Your payment is still being processed. Try again in a moment.')
+      throw new ProblemError('conflict', t`Your payment is still being processed. Try again in a moment.`)
     await sleep(retryDelayMs)
   }
   // If one renewal fails, the next one makes up for it.

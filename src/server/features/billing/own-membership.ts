@@ -1,5 +1,6 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import { isCanceling, isOngoing, isPaused, type SubscriptionState } from '#domain/billing/subscription.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ProviderSubscription } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
 import { type LockedMemberships, withLockedMemberships } from './with-memberships.ts'
@@ -49,8 +50,8 @@ export function requirePlanChangeable(facts: SubscriptionState): void {
 }
 
 function planChangeBlocker(facts: SubscriptionState): string | null {
-  if (isCanceling(facts)) return 'Your membership is set to end. Choose Keep my membership first, then change your plan.'
+  if (isCanceling(facts)) return t`Your membership is set to end. Choose Keep my membership first, then change your plan.`
   if (facts.status === 'past_due' || facts.status === 'unpaid')
-    return 'You have an outstanding payment. Once it’s paid, you can change your plan.'
-  return isPaused(facts) ? 'Your membership is paused. Resume it first, then change your plan.' : null
+    return t`You have an outstanding payment. Once it’s paid, you can change your plan.`
+  return isPaused(facts) ? t`Your membership is paused. Resume it first, then change your plan.` : null
 }

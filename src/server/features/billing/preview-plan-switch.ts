@@ -1,5 +1,6 @@
 import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { BillingDeps } from './deps.ts'
 import { requirePlanChangeable, isPlanChangeable, pickMembership } from './own-membership.ts'
 import { listSubscriptions, type SubscriptionRow } from './store/subscriptions.ts'
@@ -33,9 +34,9 @@ export async function getSwitchableSubscription(
   priceId: string,
 ): Promise<SubscriptionRow> {
   const { monthly, yearly } = await payments.getPrices()
-  if (priceId !== monthly.id && priceId !== yearly.id) throw new ProblemError('not-found', 'This plan isn’t available.')
+  if (priceId !== monthly.id && priceId !== yearly.id) throw new ProblemError('not-found', t`This plan isn’t available.`)
   const membership = pickMembership(await listSubscriptions(db, userId), isPlanChangeable)
   requirePlanChangeable(membership)
-  if (membership.priceId === priceId) throw new ProblemError('conflict', 'You’re already on this plan.')
+  if (membership.priceId === priceId) throw new ProblemError('conflict', t`You’re already on this plan.`)
   return membership
 }

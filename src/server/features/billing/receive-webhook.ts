@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ProviderEvent } from '#server/gateways/payments/port.ts'
 import { recordRefusal } from '../audit/index.ts'
 import type { BillingDeps } from './deps.ts'
@@ -90,7 +91,7 @@ async function parseEvent(deps: BillingDeps, rawBody: string, signature: string 
     const event = payments.parseEvent(rawBody, signature)
     if (event.isLive === (payments.mode === 'live')) return event
     log.warn({ event: 'webhook.refused', eventId: event.id, isLive: event.isLive }, 'webhook from the wrong mode (live or test)')
-    throw new ProblemError('webhook-refused', 'This message is from the payment provider’s other mode (live or test).')
+    throw new ProblemError('webhook-refused', t`This message is from the payment provider’s other mode (live or test).`)
   } catch (error) {
     const isRefusal = error instanceof ProblemError && error.code === 'webhook-refused'
     if (isRefusal) await recordRefusal(deps, { event: 'webhook.refused', details: { reason: error.detail } })

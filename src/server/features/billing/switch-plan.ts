@@ -2,6 +2,7 @@ import type { switchPlan as switchPlanEndpoint } from '#contract/api/billing/bil
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { ChargeOutcome as Answer } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ChargeOutcome, ProviderSubscription, SubscriptionSnapshot } from '#server/gateways/payments/port.ts'
 import type { BillingDeps } from './deps.ts'
 import { updateMembership, requirePlanChangeable, isPlanChangeable } from './own-membership.ts'
@@ -13,10 +14,9 @@ type PlanSwitchRequest = BodyOf<typeof switchPlanEndpoint>
 type ImmediateSwitchRequest = Extract<PlanSwitchRequest, { when: 'now' }>
 
 const previewValidMs = 3_600_000
-const bankTakesDaysMessage =
-  'Bank payments take a few days. You can change your plan when your paid period ends, or right away with a card.'
-const changePendingMessage = 'Your bank is still processing your last plan change.'
-const amountChangedMessage = 'The amount has changed. Check the new amount.'
+const bankTakesDaysMessage = t`Bank payments take a few days. You can change your plan when your paid period ends, or right away with a card.`
+const changePendingMessage = t`Your bank is still processing your last plan change.`
+const amountChangedMessage = t`The amount has changed. Check the new amount.`
 
 /**
  * Changes the plan of the member's own subscription. An immediate change costs the amount of its preview or fails. Idempotent: a

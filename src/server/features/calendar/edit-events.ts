@@ -2,6 +2,7 @@ import type { AdminEvent } from '#contract/api/calendar/events.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { validateEvent, type EventInput, defaultEventInput } from '#domain/calendar/event-input.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordAuditEvent } from '../audit/index.ts'
@@ -101,7 +102,7 @@ async function refuseFewerSeats(
   const coming = await countMaxGoing(tx, id, new Date(now.getTime() - dayMs).toISOString().slice(0, 10))
   const taken = Math.min(coming, capacity ?? coming)
   if (wanted >= taken) return
-  const message = `Choose at least ${taken}. That many seats are already taken.`
+  const message = t`Choose at least ${{ taken }}. That many seats are already taken.`
   throw new ProblemError('invalid-fields', undefined, [{ field: 'capacity', message }])
 }
 

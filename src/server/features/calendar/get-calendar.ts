@@ -2,6 +2,7 @@ import type { CalendarEntry, EventSeats, getCalendar as endpoint } from '#contra
 import type { ResponseOf, QueryOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { repeatLabel } from '#domain/calendar/repeats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Occurrence, occurrencesBetween } from '#domain/meetings/recurrence.ts'
 import { dayNumber, dayOf, instantOf, wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
@@ -36,9 +37,9 @@ export async function getCalendar(
   const timezone = (chosen && canonicalTimezone(chosen)) || slotTimeZone
   const first = dayNumber(query.from ?? wallTimeOf(now, timezone).slice(0, 10))
   const last = query.to === undefined ? first + defaultDays - 1 : dayNumber(query.to)
-  if (first < firstDay || last > lastDay) refuse('Choose days from 2000 to 2100.')
-  if (last < first) refuse('The last day can’t be before the first one.')
-  if (last - first >= maxDays) refuse(`Choose up to ${maxDays} days.`)
+  if (first < firstDay || last > lastDay) refuse(t`Choose days from 2000 to 2100.`)
+  if (last < first) refuse(t`The last day can’t be before the first one.`)
+  if (last - first >= maxDays) refuse(t`Choose up to ${{ maxDays }} days.`)
   const [from, to] = [new Date(instantOf(first, 0, timezone)), new Date(instantOf(last + 1, 0, timezone))]
   const planned = await listPlannedEntries(db, userId, { from, to, types: query.types ?? null }, now)
   const events = planned

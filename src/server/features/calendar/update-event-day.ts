@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { isWallTime } from '#domain/fields/real-date.ts'
 import { recurrenceOfEvent } from '#domain/calendar/repeats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isRecurrenceDay } from '#domain/meetings/recurrence.ts'
 import { dayNumber } from '#domain/meetings/wall-time.ts'
 import { recordAuditEvent } from '../audit/index.ts'
@@ -31,7 +32,7 @@ export async function updateEventDay(
     const before = await lockActiveEvent(tx, eventId)
     const { event } = before
     if (!isRecurrenceDay(recurrenceOfEvent(timesOf(event)), onDay)) throw new ProblemError('not-found')
-    if (event.repeats === 'none') refuse('', 'This event happens only once. Change the event itself.')
+    if (event.repeats === 'none') refuse('', t`This event happens only once. Change the event itself.`)
     if ('restore' in change) await deleteEventChange(tx, eventId, onDay)
     else await upsertEventChange(tx, { eventId, onDay, madeAt: now, ...parseChange(change, onDay) })
     await updateEventRow(tx, eventId, { changedAt: now })
@@ -47,9 +48,9 @@ type Skipped = { kind: 'skipped'; reason: string | null }
 function parseChange(change: { moveTo: string } | { skip: true; reason?: string | undefined }, onDay: string): Moved | Skipped {
   if ('skip' in change) return { kind: 'skipped', reason: change.reason?.trim() || null }
   const { moveTo } = change
-  if (!isWallTime(moveTo)) refuse('moveTo', 'Choose a day and time.')
+  if (!isWallTime(moveTo)) refuse('moveTo', t`Choose a day and time.`)
   const days = Math.abs(dayNumber(moveTo.slice(0, 10)) - dayNumber(onDay))
-  if (days > maxDaysMoved) refuse('moveTo', `Choose a day within ${maxDaysMoved} days of the original date.`)
+  if (days > maxDaysMoved) refuse('moveTo', t`Choose a day within ${{ maxDaysMoved }} days of the original date.`)
   return { kind: 'moved', toWall: moveTo }
 }
 

@@ -1,6 +1,7 @@
 import type { createPost as endpoint, Post } from '#contract/api/community/posts.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import { withLockedAuthor } from './with-locked-author.ts'
@@ -31,7 +32,7 @@ export async function createPost(
   const { db, clock, limits } = deps
   const postInput = requirePostInput(input)
   if (postInput.section === 'announcements' && !isAdmin)
-    throw new ProblemError('forbidden', 'Only admins can post announcements.')
+    throw new ProblemError('forbidden', t`Only admins can post announcements.`)
   const pinnedUntil = requirePinnedUntil({ section: postInput.section, pinnedUntil: input.pinnedUntil, now: clock.now() })
   await limits.hit(communityLimits.posts, userId)
   const mentioned = await listMentionedUserIds(deps, { userId, body: postInput.body }, mentionIds)

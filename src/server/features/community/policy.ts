@@ -1,6 +1,7 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import { validatePin } from '#domain/community/pin.ts'
 import type { Section } from '#domain/community/sections.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 export type Viewer = { userId: string; isAdmin: boolean }
 
@@ -22,7 +23,7 @@ export function requirePinnedUntil(pinInput: {
   const { section, pinnedUntil, now } = pinInput
   if (pinnedUntil === null || pinnedUntil === undefined) return null
   const invalidPin = (message: string) => new ProblemError('invalid-fields', undefined, [{ field: 'pinnedUntil', message }])
-  if (section !== 'announcements') throw invalidPin('Only announcements can be pinned.')
+  if (section !== 'announcements') throw invalidPin(t`Only announcements can be pinned.`)
   const until = new Date(pinnedUntil)
   const error = validatePin(until, now)
   if (error !== null) throw invalidPin(error)

@@ -6,6 +6,7 @@ import { ProblemError } from '#contract/problems/problems.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Section } from '#domain/community/sections.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { listFiles } from '../files/index.ts'
 import { listUsers } from '../identity/index.ts'
 import { listProfiles } from '../profile/index.ts'
@@ -16,10 +17,10 @@ import { listCommentMentions, listPostMentions, type StoredMention } from './sto
 import { findPost, type PostForViewer } from './store/posts.ts'
 
 /** A former member, and the author of a text that outlived their account. */
-export const formerMember: CommunityMember = { id: '', firstName: 'Former', lastName: 'member', initials: 'FM', headline: null }
+export const formerMember: CommunityMember = { id: '', firstName: t`Former`, lastName: 'member', initials: 'FM', headline: null }
 
 /** The author of an announcement that outlived their account. */
-const tribesTeam: CommunityMember = { id: '', firstName: 'The tribe’s', lastName: 'team', initials: 'TT', headline: null }
+const tribesTeam: CommunityMember = { id: '', firstName: t`The tribe’s`, lastName: 'team', initials: 'TT', headline: null }
 
 /** Returns the author of a text. `section` is that of a post, null for a comment. */
 export function authorOf(

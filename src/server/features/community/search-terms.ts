@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { parseSearchTerms } from '#server/platform/search-terms.ts'
 
 const maxSearchTerms = 8
@@ -12,7 +13,7 @@ const minCharacters = 2
 export function requireSearchTerms(query: string): string[] {
   const searchTerms = parseSearchTerms(query, maxSearchTerms)
   if (searchTerms.join('').length < minCharacters) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'q', message: 'Enter at least two letters or digits.' }])
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'q', message: t`Enter at least two letters or digits.` }])
   }
   return searchTerms
 }

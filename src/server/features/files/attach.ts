@@ -1,5 +1,6 @@
 import type { FileView } from '#contract/api/files.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { FileDeps } from './deps.ts'
 import { filesDeleted } from './jobs.ts'
@@ -37,7 +38,7 @@ export async function attachFiles(deps: Pick<FileDeps, 'jobs'>, tx: Transaction,
   return attached.map(presentFile)
 }
 
-const missingFileError = { field: 'files', message: 'A file is no longer available. Add it again.' }
+const missingFileError = { field: 'files', message: t`A file is no longer available. Add it again.` }
 
 /** Deletes everything attached to these rows. Idempotent. */
 export async function deleteAttachments(

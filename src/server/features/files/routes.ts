@@ -1,5 +1,6 @@
 import { UploadQuery, uploadPath } from '#contract/api/files.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import type { Access } from '#server/platform/http/context.ts'
 import { authorize, authSettingsOf } from '#server/platform/http/auth.ts'
@@ -53,7 +54,7 @@ const uploadContentType = 'application/octet-stream'
 
 function parseUpload(context: AppContext) {
   if (context.req.header('content-type') !== uploadContentType)
-    throw new ProblemError('unsupported-media-type', `Send the file as ${uploadContentType}.`)
+    throw new ProblemError('unsupported-media-type', t`Send the file as ${{ uploadContentType }}.`)
   const query = context.req.query()
   const parsed = UploadQuery.safeParse(query)
   if (!parsed.success || !isStorable(query)) throw new ProblemError('invalid-fields')

@@ -1,5 +1,6 @@
 import type { OptimalityCertificate as CertificateView, MatchingRun } from '#contract/api/matching/runs.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { InvalidInput } from '#matching/check/invalid-input.ts'
 import type { Certificate } from '#matching/certify/types.ts'
 import type { DraftPod } from '#matching/match/types.ts'
@@ -24,7 +25,7 @@ export async function certifyMatchingRun(deps: MatchingDeps, id: string): Promis
     if (run.state !== 'draft') throw new ProblemError('matching-decided')
     // A repeated request during a running check does not start a second one: the job does nothing if the result is already
     // stored.
-    await updateRun(tx, id, { certificate: { ...emptyCertificate, state: 'running', text: 'Checking now.' } })
+    await updateRun(tx, id, { certificate: { ...emptyCertificate, state: 'running', text: t`Checking now.` } })
     await deps.jobs.enqueue(tx, certificateDue, { runId: id, version: run.version })
     await publishMatchingChanged(deps, tx)
   })
@@ -46,7 +47,7 @@ export async function certifyDraft(deps: MatchingDeps, { runId, version }: { run
 
 /** Stores that the check failed, after the last retry. */
 export async function failCertificate(deps: MatchingDeps, draft: { runId: string; version: number }): Promise<void> {
-  await updateCertificate(deps, draft, { ...emptyCertificate, state: 'open', text: 'We couldn’t verify this draft. Try again.' })
+  await updateCertificate(deps, draft, { ...emptyCertificate, state: 'open', text: t`We couldn’t verify this draft. Try again.` })
 }
 
 async function updateCertificate(
@@ -64,7 +65,7 @@ async function updateCertificate(
 
 async function computeCertificate(deps: MatchingDeps, run: StoredRun): Promise<CertificateView> {
   if ((run.figures?.pool ?? 0) > maxMembers)
-    return { ...emptyCertificate, state: 'too-large', text: 'The pool is too large to verify.' }
+    return { ...emptyCertificate, state: 'too-large', text: t`The pool is too large to verify.` }
   const task = await taskOf(deps, run)
   try {
     const [certificate] = await runInThreads<Certificate>(certifyThread, [() => task], { threads: 1 })
@@ -75,8 +76,8 @@ async function computeCertificate(deps: MatchingDeps, run: StoredRun): Promise<C
     deps.log.error({ event: 'matching.certificate-failed', err: error }, 'the optimality check of a draft failed')
     const text =
       error instanceof InvalidInput
-        ? 'The pins in this draft conflict with each other.'
-        : 'We couldn’t verify this draft. Try again.'
+        ? t`The pins in this draft conflict with each other.`
+        : t`We couldn’t verify this draft. Try again.`
     return { ...emptyCertificate, state: 'open', text }
   }
 }
@@ -100,13 +101,13 @@ async function taskOf({ db }: MatchingDeps, { id, forbidden }: StoredRun): Promi
   return { parts, pods, pins, excludedPairs: forbidden }
 }
 
-const withoutInertiaText = 'The check ignores the stability setting.'
+const withoutInertiaText = t`The check ignores the stability setting.`
 
 const reasonText = {
-  'better-exists': 'There’s a better draft. Optimize again to find it.',
-  'out-of-time': 'Five seconds of computing wasn’t enough to tell.',
-  'too-large': 'Part of the pool is too large to verify: more than thirty members could swap seats.',
-  'breaks-rules': 'The draft breaks a rule, so there’s nothing to verify.',
+  'better-exists': t`There’s a better draft. Optimize again to find it.`,
+  'out-of-time': t`Five seconds of computing wasn’t enough to tell.`,
+  'too-large': t`Part of the pool is too large to verify: more than thirty members could swap seats.`,
+  'breaks-rules': t`The draft breaks a rule, so there’s nothing to verify.`,
 } as const
 
 function presentCertificate({ proven, reason, objective, bound, blocks, provenBlocks }: Certificate): CertificateView {
@@ -118,6 +119,6 @@ function presentCertificate({ proven, reason, objective, bound, blocks, provenBl
     proven: provenBlocks,
     bound: isBound ? bound : null,
     percentOfBound: isBound ? Math.round((1_000 * objective) / bound) / 10 : null,
-    text: reason === null ? 'Proven: no other draft of this pool is better.' : reasonText[reason],
+    text: reason === null ? t`Proven: no other draft of this pool is better.` : reasonText[reason],
   }
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { DraftEdit, editDraft as editEndpoint } from '#contract/api/matching/drafts.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import type { MatchingDeps } from './deps.ts'
@@ -54,7 +55,7 @@ export async function undoDraftEdit(deps: MatchingDeps, userId: string, id: stri
   const result = await deps.db.transaction(async (tx) => {
     const run = await requireDraft(tx, id, version)
     const last = (await listEdits(tx, id, 1_000)).find(({ isUndone }) => !isUndone)
-    if (!last) throw new ProblemError('edit-refused', 'There’s no edit to undo.')
+    if (!last) throw new ProblemError('edit-refused', t`There’s no edit to undo.`)
     const { members, forbidden, removedPods } = last.memory
     const scene = await loadScene(tx, run, { memberIds: members.map(({ memberId }) => memberId), podKeys: [] }, removedPods)
     for (const { memberId, podKey, isPinned, reason, detail = null, suggestedSlots = [] } of members) {
@@ -67,7 +68,7 @@ export async function undoDraftEdit(deps: MatchingDeps, userId: string, id: stri
     scene.forbidden = forbidden
     const saved = await saveScene(deps, tx, scene)
     await markEditUndone(tx, id, last.number)
-    await recordEdit(deps, tx, run, userId, `Undone: ${last.memory.text}`)
+    await recordEdit(deps, tx, run, userId, t`Undone: ${{ text: last.memory.text }}`)
     return saved
   })
   return { cost: result.cost, run: await getMatchingRun(deps, id) }

@@ -3,6 +3,7 @@ import type * as contract from '#contract/api/matching/drafts.ts'
 import type { DraftPodSummary, DraftMember } from '#contract/api/matching/drafts.ts'
 import type { Slot } from '#contract/api/pods/pods.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { type SlotId, slotTimeZone } from '#domain/pods/slots.ts'
 import { explainFit } from '#matching/explain.ts'
@@ -107,11 +108,11 @@ export async function searchDraftMembers(
 type Reason = ResponseOf<typeof contract.listDraftWaiting>['members'][number]['reason']
 
 const reasonLabels: Readonly<Record<Reason, string>> = {
-  no_slot_mates: 'Too few others chose the same times.',
-  no_feasible_pod: 'No pod at these times can take them.',
-  ineligible: 'They can’t be matched right now.',
-  below_floor: 'No pod is a good enough match.',
-  set_aside: 'Moved to the waiting list by an admin.',
+  no_slot_mates: t`Too few others chose the same times.`,
+  no_feasible_pod: t`No pod at these times can take them.`,
+  ineligible: t`They can’t be matched right now.`,
+  below_floor: t`No pod is a good enough match.`,
+  set_aside: t`Moved to the waiting list by an admin.`,
 }
 
 function reasonOf({ reason }: RunMemberRow): Reason {
@@ -174,7 +175,7 @@ function presentMember(
 }
 
 function cursorProblem(): ProblemError {
-  return new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
+  return new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: t`This cursor isn’t valid for this list.` }])
 }
 
 function parsePodKey(cursor: string | undefined): PodKey | null {

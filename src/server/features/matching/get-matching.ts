@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { PoolStats, getMatching as getMatchingEndpoint } from '#contract/api/matching/runs.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { countWaiting } from '../pods/index.ts'
 import { autoAcceptAt } from './auto-accept.ts'
 import type { MatchingDeps } from './deps.ts'
@@ -53,7 +54,7 @@ export async function getMatching(
 function parseCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor)
-  throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
+  throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: t`This cursor isn’t valid for this list.` }])
 }
 
 async function getPoolSummary({ db }: MatchingDeps, now: Date): Promise<PoolStats> {

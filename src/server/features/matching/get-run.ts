@@ -1,5 +1,6 @@
 import type { OptimalityCertificate, EditSummary, MatchingRun, RunStats, RunSummary } from '#contract/api/matching/runs.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { MatchingDeps } from './deps.ts'
 import { compareRuns } from './compare-runs.ts'
 import { presentRunMembers, namesOf, withNames } from './names.ts'
@@ -18,7 +19,7 @@ const noCertificate: OptimalityCertificate = {
   proven: 0,
   bound: null,
   percentOfBound: null,
-  text: 'Not verified yet.',
+  text: t`Not verified yet.`,
 }
 
 /** Returns a run with its stats. @throws ProblemError `not-found` */

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { canonicalJson } from '#matching/check/canonical-json.ts'
 import type { MatchInput, PoolPod } from '#matching/match/types.ts'
 import { disableTimeouts, type Executor, type Transaction } from '#server/platform/database/database.ts'
@@ -96,8 +97,8 @@ async function draftOf(
       .filter((row) => !isStillPossible(row))
       .map(({ userId }) =>
         waiting.has(userId)
-          ? `${userId} is no longer pinned. The pod no longer takes members.`
-          : `${userId} is no longer pinned. They can’t be matched anymore.`,
+          ? t`${{ userId }} is no longer pinned. The pod no longer takes members.`
+          : t`${{ userId }} is no longer pinned. They can’t be matched anymore.`,
       ),
     previousDraft: {
       pods: drafted.map(({ key, slot, podNumber }) => ({

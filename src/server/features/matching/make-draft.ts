@@ -10,6 +10,7 @@ import { recordAuditEvent } from '../audit/index.ts'
 import { autoAcceptDraft } from './auto-accept.ts'
 import { findRun, lockRun, updateRunProgress, type StoredRun, updateRun } from './store/runs.ts'
 import type { RunProgress } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 const progressIntervalMs = 1_000
 
@@ -79,7 +80,7 @@ export async function failRun(deps: MatchingDeps, { runId }: { runId: string }):
   await markRunFailed(
     deps,
     runId,
-    'We couldn’t create the draft. Try again. If it keeps failing, contact your system administrator.',
+    t`We couldn’t create the draft. Try again. If it keeps failing, contact your system administrator.`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { ResponseOf, BodyOf } from '#contract/api/endpoint.ts'
 import type * as contract from '#contract/api/matching/settings.ts'
 import type { Exclusion, MatchSettings } from '#contract/api/matching/settings.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { recordAuditEvent } from '../audit/index.ts'
@@ -66,9 +67,9 @@ export async function createExclusion(
   return deps.db.transaction(async (tx) => {
     const [first, second] = [await findUserByEmail(tx, firstEmail), await findUserByEmail(tx, secondEmail)]
     const errors = [
-      ...(first ? [] : [{ field: 'firstEmail', message: 'No one has this email address.' }]),
-      ...(second ? [] : [{ field: 'secondEmail', message: 'No one has this email address.' }]),
-      ...(first && first.id === second?.id ? [{ field: 'secondEmail', message: 'Choose two different members.' }] : []),
+      ...(first ? [] : [{ field: 'firstEmail', message: t`No one has this email address.` }]),
+      ...(second ? [] : [{ field: 'secondEmail', message: t`No one has this email address.` }]),
+      ...(first && first.id === second?.id ? [{ field: 'secondEmail', message: t`Choose two different members.` }] : []),
     ]
     if (!first || !second || errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
     const [lower = '', higher = ''] = [first.id, second.id].sort()
@@ -98,7 +99,7 @@ async function presentExclusions(executor: Executor, rows: readonly StoredExclus
   const users = new Map((await listUsers(executor, ids)).map((user) => [user.id, user]))
   const person = (id: string) => ({
     memberId: id,
-    name: users.get(id)?.name ?? 'Unknown user',
+    name: users.get(id)?.name ?? t`Unknown user`,
     email: users.get(id)?.email ?? '',
   })
   return rows.map(({ id, userId, aboutId, reason, madeBy, createdAt }) => ({

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { canonicalJson } from '#matching/check/canonical-json.ts'
 import { type InputError, InvalidInput } from '#matching/check/invalid-input.ts'
 import { type SlotId, slotIds } from '#domain/pods/slots.ts'
@@ -27,7 +28,9 @@ export async function solveWithPins(
   const pinErrors = validatePins(answer.errors, frame)
   if (pinErrors === null) throw new InvalidInput(answer.errors)
   const frameWithoutPins = canonicalJson({ ...frame, pins: pinsOf(frame).filter((_, i) => !pinErrors.has(i)) })
-  const droppedPins = [...pinErrors].map(([i, pinError]) => `${pinsOf(frame)[i]?.memberId} is no longer pinned. ${pinError}`)
+  const droppedPins = [...pinErrors].map(
+    ([i, pinError]) => t`${{ memberId: pinsOf(frame)[i]?.memberId }} is no longer pinned. ${{ pinError }}`,
+  )
   if (!(await updateFrameWithoutPins(deps, runId, frameWithoutPins, droppedPins))) return null
   return solveWithPins(deps, runId, { ...parts, frame: frameWithoutPins }, solve)
 }

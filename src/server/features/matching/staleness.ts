@@ -1,3 +1,4 @@
+import { plural, t } from '#domain/i18n/messages.ts'
 import { disableTimeouts, type Executor } from '#server/platform/database/database.ts'
 import type { MatchingDeps } from './deps.ts'
 import { loadPool } from './pool/load-pool.ts'
@@ -48,7 +49,7 @@ export async function findStaleReason(deps: MatchingDeps, run: StoredRun): Promi
   return staleReasonText(known?.isSame ?? true)
 }
 
-const staleReasonText = (isSame: boolean) => (isSame ? null : 'Someone in the pool changed something that affects matching.')
+const staleReasonText = (isSame: boolean) => (isSame ? null : t`Someone in the pool changed something that affects matching.`)
 
 async function compareAndPublish(deps: MatchingDeps, run: StoredRun, wasSame: boolean): Promise<void> {
   try {
@@ -75,12 +76,12 @@ async function compareNow(deps: MatchingDeps, run: StoredRun): Promise<boolean> 
 
 /** Returns who joined or left and which pods changed, as a sentence, or null if nothing has. */
 export async function describeStructuralChanges(executor: Executor, run: StoredRun): Promise<string | null> {
-  if (!run.isComplete) return 'Someone in this draft deleted their account.'
+  if (!run.isComplete) return t`Someone in this draft deleted their account.`
   const { joined, left, pods } = await comparePool(executor, run.id)
   const parts = [
-    ...(joined > 0 ? [`${joined} joined the pool`] : []),
-    ...(left > 0 ? [`${left} left the pool`] : []),
-    ...(pods > 0 ? [`${pods} ${pods === 1 ? 'pod' : 'pods'} changed`] : []),
+    ...(joined > 0 ? [t`${{ joined }} joined the pool`] : []),
+    ...(left > 0 ? [t`${{ left }} left the pool`] : []),
+    ...(pods > 0 ? [t`${plural({ pods }, { one: '# pod', other: '# pods' })} changed`] : []),
   ]
-  return parts.length === 0 ? null : `Since this draft was created: ${parts.join(', ')}.`
+  return parts.length === 0 ? null : t`Since this draft was created: ${{ parts: parts.join(', ') }}.`
 }

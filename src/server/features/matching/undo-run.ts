@@ -2,6 +2,7 @@ import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import { lockAllMembers } from '../members/index.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { disableTimeouts, type Transaction } from '#server/platform/database/database.ts'
 import { retryOnDeadlock } from '#server/platform/database/retry-on-deadlock.ts'
 import { recordAuditEvent } from '../audit/index.ts'
@@ -39,7 +40,7 @@ async function undoLocked(deps: MatchingDeps, tx: Transaction, id: string, undoR
   if (run.state === 'undone') return
   if (run.state !== 'accepted' || run.acceptedAt === null) throw new ProblemError('matching-decided')
   if (undoRequest.now >= undoDeadline(run.acceptedAt)) {
-    throw new ProblemError('undo-too-late', 'You can undo a match within 48 hours. That time has passed.')
+    throw new ProblemError('undo-too-late', t`You can undo a match within 48 hours. That time has passed.`)
   }
   await revertPlacements(deps, tx, { ...run, acceptedAt: run.acceptedAt }, undoRequest)
 }
@@ -65,15 +66,15 @@ async function revertPlacements(
   if (undone.length === 0 && memberships.length > 0) {
     throw new ProblemError(
       'undo-too-late',
-      'Every pod in this match has met or lost its new members since then, so there’s nothing to undo.',
+      t`Every pod in this match has met or lost its new members since then, so there’s nothing to undo.`,
     )
   }
   const undoSkipped = outcomes.flatMap(({ userId: memberId, podNumber, keptReason, waits }) => {
-    if (keptReason === 'has-met') return [`${memberId} stays in Pod ${podNumber}, which has met.`]
-    if (keptReason === 'has-left') return [`${memberId} has left Pod ${podNumber} since then.`]
+    if (keptReason === 'has-met') return [t`${{ memberId }} stays in Pod ${{ podNumber }}, which has met.`]
+    if (keptReason === 'has-left') return [t`${{ memberId }} has left Pod ${{ podNumber }} since then.`]
     return waits
       ? []
-      : [`${memberId} is out of Pod ${podNumber} and not back in the pool: they have no membership or have opted out.`]
+      : [t`${{ memberId }} is out of Pod ${{ podNumber }} and not back in the pool: they have no membership or have opted out.`]
   })
   await adjustWaitCyclesOfRun(tx, run.id, -1)
   await updateRun(tx, run.id, { state: 'undone', undoneAt: now, undoneBy: userId, undoReason: reason, undoSkipped })

@@ -1,6 +1,7 @@
 import type { MediaDetail } from '#contract/api/media.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { validateMedia, type MediaInput } from '#domain/media/media-input.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordAuditEvent } from '../audit/index.ts'
@@ -32,7 +33,7 @@ export async function createMedia(deps: MediaDeps, adminId: string, request: Med
   })
 }
 
-const missingFileError = { field: 'files', message: 'Choose a file.' }
+const missingFileError = { field: 'files', message: t`Choose a file.` }
 
 /**
  * Updates a media item. A new file replaces the old one.

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isFakePush } from '#server/gateways/push/fake-push.ts'
 import type { LoadedData } from '#server/platform/database/user-loaders.ts'
 import type { Access, App, AppContext } from '#server/platform/http/context.ts'
@@ -27,7 +28,7 @@ const maxEmails = 200
 const unreadable: EmailContent = {
   eml: Buffer.alloc(0),
   html: '',
-  text: 'We can’t read this email because APP_SECRET has changed.',
+  text: t`We can’t read this email because APP_SECRET has changed.`,
   calendar: null,
 }
 

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { LiveEventStreams } from '#server/platform/live/live-event-streams.ts'
 import type { StreamReader } from '#server/platform/live/live-event-stream.ts'
 
@@ -20,6 +21,6 @@ export function openLiveEventStream(
 ): ReadableStream<Uint8Array> {
   if (pageUserId !== undefined && pageUserId !== subscriber.userId) throw new ProblemError('another-account')
   const stream = streams.open(subscriber, readMs === null ? null : readMs + requestMarginMs)
-  if (!stream) throw new ProblemError('unavailable', 'We’re restarting. Please try again in a moment.')
+  if (!stream) throw new ProblemError('unavailable', t`We’re restarting. Please try again in a moment.`)
   return stream
 }

@@ -3,6 +3,7 @@ import type { MyPod } from '#contract/api/pods/pods.ts'
 import type { FieldError } from '#contract/problems/problem.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { validatePodPatch, type PodInput } from '#domain/pods/pod-input.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -60,14 +61,14 @@ async function checkChange(tx: Executor, podId: string, sent: FieldValues): Prom
     return { input }
   }
   const deputyId = await findDeputy(tx, podId, sent['deputy'])
-  refuse(deputyId === undefined ? [...errors, { field: 'deputy', message: 'Choose a member of the pod.' }] : errors)
+  refuse(deputyId === undefined ? [...errors, { field: 'deputy', message: t`Choose a member of the pod.` }] : errors)
   return { input, deputyId: deputyId ?? null }
 }
 
 /** An acting deputy must not pass on the powers of the absent leader. */
 function refuseOtherDeputy(memberships: readonly PodMembership[], deputyId: string | null | undefined): void {
   const isSame = deputyId === undefined || deputyId === (memberships.find(({ isDeputy }) => isDeputy)?.userId ?? null)
-  if (!isSame) throw new ProblemError('leader-only', 'Only the leader can choose the deputy.')
+  if (!isSame) throw new ProblemError('leader-only', t`Only the leader can choose the deputy.`)
 }
 
 function refuse(errors: FieldError[]): void {
@@ -140,8 +141,8 @@ async function refuseFewerSeats(
   const { placesTaken } = await releaseExpiredSeatsFor(tx, pod, userId, now)
   if (maxMembers >= placesTaken) return
   const heldCount = placesTaken - memberships.length
-  const heldText = heldCount > 0 ? `, ${heldCount} of them on hold for someone who left` : ''
-  throw new ProblemError('seats-taken', `Choose at least ${placesTaken}. That many seats are filled${heldText}.`)
+  const heldText = heldCount > 0 ? t`, ${{ heldCount }} of them on hold for someone who left` : ''
+  throw new ProblemError('seats-taken', t`Choose at least ${{ placesTaken }}. That many seats are filled${{ heldText }}.`)
 }
 
 /** Changes the deputy or removes them. Returns whether this is a change. */

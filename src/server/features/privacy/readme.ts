@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import type { DataSection } from '#server/platform/personal-data.ts'
 
 /** Builds the file that explains the archive. `counts` is the number of records by section. */
@@ -10,25 +11,25 @@ export function buildReadme(
   const nonEmpty = sections.filter(({ name }) => (counts.get(name) ?? 0) > 0)
   const empty = sections.filter(({ name }) => (counts.get(name) ?? 0) === 0)
   const lines = [
-    `Your data at ${productName}`,
+    t`Your data at ${{ productName }}`,
     '',
-    `This is a copy of everything that ${productName} has about you, created on ${formatLongDate(generatedAt, 'UTC')}.`,
-    'Times are in UTC. Names of other members, and what they wrote, are not included.',
+    t`This is a copy of everything that ${{ productName }} has about you, created on ${{ longDate: formatLongDate(generatedAt, 'UTC') }}.`,
+    t`Times are in UTC. Names of other members, and what they wrote, are not included.`,
     '',
-    'data.json has everything in one file, for apps.',
-    'The .csv files have the same data as tables. Open them in Excel, Numbers, or Google Sheets.',
-    'If a cell starts with =, +, -, or @, we put an apostrophe in front, so no app runs the cell as a formula.',
-    'calendar.ics has your calendar, from four weeks ago to twelve months ahead, for any calendar app.',
+    t`data.json has everything in one file, for apps.`,
+    t`The .csv files have the same data as tables. Open them in Excel, Numbers, or Google Sheets.`,
+    t`If a cell starts with =, +, -, or @, we put an apostrophe in front, so no app runs the cell as a formula.`,
+    t`calendar.ics has your calendar, from four weeks ago to twelve months ahead, for any calendar app.`,
     '',
     ...nonEmpty.map(({ name, title }) => `${name}.csv: ${title} (${formatRecordCount(counts.get(name) ?? 0)})`),
-    ...(empty.length > 0 ? ['', 'No data about:', ...empty.map(({ title }) => `- ${title}`)] : []),
+    ...(empty.length > 0 ? ['', t`No data about:`, ...empty.map(({ title }) => `- ${title}`)] : []),
     '',
-    'Keep this archive where only you can open it.',
+    t`Keep this archive where only you can open it.`,
     '',
   ]
   return lines.join('\r\n')
 }
 
 function formatRecordCount(count: number): string {
-  return count === 1 ? '1 record' : `${count} records`
+  return t`${plural({ count }, { one: '1 record', other: '# records' })}`
 }

@@ -9,6 +9,7 @@ import { getOwnSession } from './get-own-session.ts'
 import { type Membership, findCancelable } from './memberships.ts'
 import { endSession, findSession, type RetentionSessionRow, insertCanceled } from './store/sessions.ts'
 import type { CancelReason } from '#domain/billing/retention.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 
 /** The response to a decision: how the session ended, and when the membership ends. */
@@ -114,7 +115,7 @@ async function cancelMembership(
   if (!isCanceling(membership)) await payments.cancelAtPeriodEnd(membership.id, { feedback, comment: comment || null })
   await db.transaction(async (tx) => {
     await endSession(tx, { id: session.id }, { state: 'canceled', reason, comment: comment || null, now: clock.now() })
-    await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: feedback ?? 'not given' } })
+    await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: feedback ?? t`not given` } })
   })
 }
 
@@ -135,7 +136,7 @@ export async function cancelWithoutFlow(deps: RetentionDeps, userId: string): Pr
       const now = clock.now()
       if (!(await endSession(tx, { openOf: userId }, { state: 'canceled', now })))
         await insertCanceled(tx, { id: newId(), userId, subscriptionId, interval, now })
-      await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: 'not given' } })
+      await recordAuditEvent(deps, tx, { event: 'membership.canceled', details: { reason: t`not given` } })
     })
     await sync()
   })

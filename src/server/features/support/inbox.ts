@@ -1,6 +1,7 @@
 import type { ResponseOf, QueryOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { InboxConversation, InboxTicket, listInbox as listInboxEndpoint } from '#contract/api/support/inbox.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { parseReference } from '#domain/support/reference.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
@@ -71,7 +72,7 @@ async function presentTickets(executor: Executor, tickets: readonly StoredTicket
     const assignee = assigneeId === null ? undefined : usersById.get(assigneeId)
     return {
       ...presentTicket(ticket),
-      from: { name: from?.name ?? 'Unknown user', email: from?.email ?? '' },
+      from: { name: from?.name ?? t`Unknown user`, email: from?.email ?? '' },
       assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
       waitsSince: waitsSince?.toISOString() ?? null,
     }

@@ -1,6 +1,7 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { SavedReply } from '#contract/api/support/inbox.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { savedReplyFields } from '#domain/support/ticket-fields.ts'
 import { recordAuditEvent } from '../audit/index.ts'
 import type { SupportDeps } from './deps.ts'
@@ -28,7 +29,7 @@ export async function createSavedReply(deps: ReplyDeps, id: string, fields: Fiel
     const replies = await listReplies(tx)
     const isExisting = replies.some((one) => one.id === id)
     if (!isExisting && replies.length >= maxReplies) {
-      const message = `You can save up to ${maxReplies} replies. Delete one first.`
+      const message = t`You can save up to ${{ maxReplies }} replies. Delete one first.`
       throw new ProblemError('invalid-fields', undefined, [{ field: 'title', message }])
     }
     await upsertReply(tx, reply)

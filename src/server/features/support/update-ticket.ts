@@ -6,6 +6,7 @@ import type {
   updateTicket as updateEndpoint,
   InboxConversation,
 } from '#contract/api/support/inbox.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { parseReference } from '#domain/support/reference.ts'
 import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -87,7 +88,7 @@ export async function updateTicket(
   })
 }
 
-const filesOnlyWithAnswersError = { field: 'files', message: 'You can add files only to replies.' }
+const filesOnlyWithAnswersError = { field: 'files', message: t`You can add files only to replies.` }
 
 async function requireTicket(tx: Transaction, reference: string): Promise<StoredTicket> {
   const ticket = await lockTicket(tx, parseReference(reference) ?? '')
@@ -97,7 +98,7 @@ async function requireTicket(tx: Transaction, reference: string): Promise<Stored
 
 async function requireStaff(tx: Transaction, userId: string): Promise<void> {
   if ((await listAdminIds(tx)).includes(userId)) return
-  throw new ProblemError('invalid-fields', undefined, [{ field: 'assigneeId', message: 'Choose someone on the team.' }])
+  throw new ProblemError('invalid-fields', undefined, [{ field: 'assigneeId', message: t`Choose someone on the team.` }])
 }
 
 async function recordTicketEvent(

@@ -1,5 +1,6 @@
 import { ProblemError } from '#contract/problems/problems.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { PackageStep } from '#domain/onboarding/package-steps.ts'
 import { type Tracking, trackingFields } from '#domain/onboarding/tracking.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -77,6 +78,6 @@ function requirePackage(row: PackageRow | null): PackageRow {
 function onHoldProblem(): ProblemError {
   return new ProblemError(
     'conflict',
-    'This member doesn’t have a membership right now. The package is on hold until they’re back.',
+    t`This member doesn’t have a membership right now. The package is on hold until they’re back.`,
   )
 }

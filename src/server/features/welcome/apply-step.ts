@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { packageAddressOf } from '#domain/onboarding/package-address.ts'
 import { type PackageStep, packageStateAfter } from '#domain/onboarding/package-steps.ts'
 import type { Tracking } from '#domain/onboarding/tracking.ts'
@@ -35,7 +36,7 @@ export async function applyStep(deps: WelcomeDeps, tx: Executor, from: PackageRo
 
 /** The error for a step that is no longer allowed. */
 export function movedSinceProblem(): ProblemError {
-  return new ProblemError('conflict', 'This package has already moved on. Reload to see its status.')
+  return new ProblemError('conflict', t`This package has already moved on. Reload to see its status.`)
 }
 
 /**

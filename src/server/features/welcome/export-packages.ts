@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { exportPackages as endpoint } from '#contract/api/welcome/packages-admin.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { TimeKey } from '#server/platform/time-cursor.ts'
@@ -31,7 +32,7 @@ export async function exportPackages(
   const ready = ids ? await listPackagesByIds(db, ids) : await listReadyPackages(deps)
   const exported = await db.transaction((tx) => exportEach(deps, tx, ready.slice(0, maxExported)))
   if (exported.length === 0)
-    throw new ProblemError('conflict', 'There’s nothing ready to export. Someone may have exported these packages already.')
+    throw new ProblemError('conflict', t`There’s nothing ready to export. Someone may have exported these packages already.`)
   for (const { id } of exported) await buyLabel(deps, id)
   const text = await packageListCsv(db, exported)
   return { exported: exported.length, more: ready.length > maxExported, file: { name: packageListName(clock.now()), text } }

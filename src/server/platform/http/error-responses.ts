@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isDatabaseDown, isReadOnlyError } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import type { AppContext } from './context.ts'
@@ -10,7 +11,7 @@ import { TooManyRequestsError } from './too-many-requests.ts'
 /** Maps an error to a problem: a `ProblemError` unchanged, a database outage, an unreadable request, or a bug. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  if (isAbortedRequest(error)) return new ProblemError('invalid-request', 'The request ended before it was complete.')
+  if (isAbortedRequest(error)) return new ProblemError('invalid-request', t`The request ended before it was complete.`)
   if (isDatabaseDown(error) || isReadOnlyError(error)) return new ProblemError('unavailable', undefined, [], { cause: error })
   if (error instanceof HTTPException && error.status === 413) return new ProblemError('payload-too-large')
   return new ProblemError('internal', undefined, [], { cause: error })

@@ -1,5 +1,6 @@
 import type { FaqEntries } from '#contract/pages/preloads.ts'
 import { plainText } from '#domain/content/plain-text.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 
 /** Maximum length of a description that search engines display. */
@@ -13,8 +14,11 @@ export function toPlainTextFaqs(faqs: FaqEntries): FaqEntries {
 /** Returns a one-line description of a page: the answer if there is exactly one, else the product's description. */
 export function pageDescription(faqs: FaqEntries | null, productName: string): string {
   const [only, ...others] = faqs ?? []
-  if (!only) return `${productName}: real-estate investors who meet every week, make commitments, and report back.`
-  const text = others.length > 0 ? `Answers about ${productName}: ${only.question} And ${others.length} more.` : only.answer
+  if (!only) return t`${{ productName }}: real-estate investors who meet every week, make commitments, and report back.`
+  const text =
+    others.length > 0
+      ? t`Answers about ${{ productName }}: ${{ question: only.question }} And ${{ othersCount: others.length }} more.`
+      : only.answer
   if (text.length <= maxDescriptionLength) return text
   const lastBlank = text.lastIndexOf(' ', maxDescriptionLength - 1)
   // A single word may be longer than the limit.

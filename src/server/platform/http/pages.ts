@@ -14,6 +14,7 @@ import {
 import type { ProblemError } from '#contract/problems/problems.ts'
 import { type Screen, screens, titleOf } from '#contract/pages/screens.ts'
 import { getVisitor, anonymousVisitor, type Visitor } from '#contract/pages/visitor.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
@@ -36,12 +37,12 @@ const notFoundScreen: Screen = {
   page: 'error',
   access: 'open',
   layout: 'default',
-  title: 'Page Not Found',
+  title: t`Page Not Found`,
   noIndex: true,
 }
 
 /** The screen shown when rendering a page fails. */
-const errorScreen: Screen = { ...notFoundScreen, name: 'error', title: 'Internal Server Error' }
+const errorScreen: Screen = { ...notFoundScreen, name: 'error', title: t`Internal Server Error` }
 
 /**
  * Serves every page of the screen table with its real status: 200 with its data inlined, 302 if its guard or its data redirects
@@ -59,8 +60,8 @@ export async function respondWithNotFoundPage(app: App, deps: PageDeps, context:
   const visitor = await loadVisitor(app, context, []).catch(() => anonymousVisitor)
   const problem = {
     status: 404,
-    message: `Page not found: ${context.req.path}`,
-    description: 'The address may be mistyped, or the page may have moved.',
+    message: t`Page not found: ${{ path: context.req.path }}`,
+    description: t`The address may be mistyped, or the page may have moved.`,
   }
   return respondWithPage(deps, context, { screen: notFoundScreen, visitor, problem })
 }
@@ -79,11 +80,11 @@ export async function respondWithErrorPage(deps: PageDeps, context: AppContext, 
 function describeFailure(failure: ProblemError): string {
   switch (failure.status) {
     case 503:
-      return 'Your data is safe. This page will work again once we’re back online.'
+      return t`Your data is safe. This page will work again once we’re back online.`
     case 429:
-      return 'Nothing is lost. This page will work again after that.'
+      return t`Nothing is lost. This page will work again after that.`
     default:
-      return 'We’ve been notified. Try again in a moment.'
+      return t`We’ve been notified. Try again in a moment.`
   }
 }
 
@@ -130,7 +131,7 @@ async function respondWithVisibleScreen(
         screen,
         visitor,
         params,
-        problem: notFoundProblem(`Page Not Found: ${context.req.path}`),
+        problem: notFoundProblem(t`Page Not Found: ${{ path: context.req.path }}`),
       })
     logProblem(failure, deps.log)
     return respondWithErrorPage(deps, context, failure)
@@ -154,7 +155,7 @@ async function loadPreload(app: App, context: AppContext, preload: Preload): Pro
 const notFoundProblem = (message: string): ErrorPageContent => ({
   status: 404,
   message,
-  description: 'The address may be mistyped, or the page may have moved.',
+  description: t`The address may be mistyped, or the page may have moved.`,
 })
 
 /** Loads the visitor of a page together with the user data its preloads need, in one database query. */

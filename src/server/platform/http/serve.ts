@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, EndpointSpec, ParamsOf, QueryOf } from '#contract/api/endpoint.ts'
 import type { FieldError } from '#contract/problems/problem.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Loaded, pickLoaded, type UserLoaders } from '../database/user-loaders.ts'
 import { respondWithText } from './compression.ts'
 import type { App, AppContext, AuthContext, Viewer } from './context.ts'
@@ -192,7 +193,7 @@ function parsePart(schema: AnySchema | undefined, value: unknown, fail: (errors:
   if (!isStorable(value))
     throw fail([{ field: '', message: 'Some of these characters can’t be stored, or the data is nested too deeply.' }])
   // Messages of a schema win. The library's default messages name types and keys, and must not reach a user.
-  const parsed = schema.safeParse(value, { error: () => 'This field is not valid.' })
+  const parsed = schema.safeParse(value, { error: () => t`This field is not valid.` })
   if (parsed.success) return parsed.data
   throw fail(fieldErrorsOf(parsed.error.issues))
 }

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 
 const hourMs = 60 * 60_000
 
@@ -12,10 +13,10 @@ export class TooManyRequestsError extends ProblemError {
    */
   constructor(seconds: number, windowMs: number, text?: { reason: string; advice: string }) {
     const whole = Math.max(1, Math.ceil(seconds))
-    const what = windowMs > hourMs ? 'You’ve reached the limit for now.' : 'Too many attempts.'
+    const what = windowMs > hourMs ? t`You’ve reached the limit for now.` : t`Too many attempts.`
     const detail = text
       ? `${text.reason} ${text.advice} ${formatDuration(whole)}.`
-      : `${what} Try again in ${formatDuration(whole)}.`
+      : t`${{ what }} Try again in ${{ duration: formatDuration(whole) }}.`
     super('too-many-requests', detail)
     this.name = 'TooManyRequestsError'
     this.retryAfterSeconds = whole
@@ -23,8 +24,8 @@ export class TooManyRequestsError extends ProblemError {
 }
 
 function formatDuration(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  if (seconds < 60) return t`${plural({ seconds }, { one: 'a second', other: '# seconds' })}`
   const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `${Math.ceil(minutes / 60)} hours`
+  if (minutes <= 90) return t`${plural({ minutes }, { one: 'a minute', other: '# minutes' })}`
+  return t`${{ ceil: Math.ceil(minutes / 60) }} hours`
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/api/identity/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +25,8 @@ export function AccountSettings(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={6} label="Loading your account" />}
-      failedTitle="We couldn’t load your account."
+      loading={<SkeletonCard lines={6} label={t`Loading your account`} />}
+      failedTitle={t`We couldn’t load your account.`}
     >
       {(account) => (
         <AccountUserContext value={{ id: user?.id ?? '', email: account.email }}>
@@ -61,25 +63,27 @@ function ReauthBanner({ user }: { user: AccountUser }): React.ReactNode {
   }
   return (
     <Banner
-      title="Confirm it’s you to make changes"
+      title={t`Confirm it’s you to make changes`}
       action={
         <Button isPending={isPending} onClick={() => void reauthenticateNow()}>
-          Confirm it’s you
+          {t`Confirm it’s you`}
         </Button>
       }
     >
-      Sign in again and we’ll bring you right back. Then you’ll have {freshSignInMinutes} minutes to make changes.
+      <Trans>Sign in again and we’ll bring you right back. Then you’ll have {freshSignInMinutes} minutes to make changes.</Trans>
     </Banner>
   )
 }
 
 function ExternalAccountCard({ email, issuer }: { email: string; issuer: string }): React.ReactNode {
   return (
-    <Card title="How you sign in">
+    <Card title={t`How you sign in`}>
       <p className="font-medium break-words">{email}</p>
       <p className="mt-1 text-md text-ink-2">
-        Another service manages your email, password, and two-factor authentication:{' '}
-        <strong className="break-words">{issuer}</strong>. Change them there.
+        <Trans>
+          Another service manages your email, password, and two-factor authentication:{' '}
+          <strong className="break-words">{issuer}</strong>. Change them there.
+        </Trans>
       </p>
     </Card>
   )

@@ -5,6 +5,7 @@ import {
   deleteAuthenticator,
   regenerateRecoveryCodes,
 } from '#contract/api/identity/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { callApi } from '#web/lib/call-api.ts'
@@ -39,12 +40,12 @@ export function AuthenticatorCard({ account }: { account: Account }): React.Reac
     await reloadAccount()
   }
   return (
-    <Card title="Two-factor authentication" aside={<Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>}>
-      <p className="text-md text-ink-2">Add a second step: enter a code from your authenticator app when you sign in.</p>
+    <Card title={t`Two-factor authentication`} aside={<Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? t`On` : t`Off`}</Chip>}>
+      <p className="text-md text-ink-2">{t`Add a second step: enter a code from your authenticator app when you sign in.`}</p>
       {step.name === 'setup' ? (
         <AuthenticatorSetup
           offer={step.offer}
-          onDone={(codes) => showCodes(codes, 'Two-factor authentication is on.')}
+          onDone={(codes) => showCodes(codes, t`Two-factor authentication is on.`)}
           onCancel={reset}
         />
       ) : null}
@@ -60,7 +61,7 @@ export function AuthenticatorCard({ account }: { account: Account }): React.Reac
       {step.name !== 'rest' ? null : isOn ? (
         <ActiveAuthenticator
           account={account}
-          onCodes={(codes) => showCodes(codes, 'Your new recovery codes are ready. The old ones no longer work.')}
+          onCodes={(codes) => showCodes(codes, t`Your new recovery codes are ready. The old ones no longer work.`)}
         />
       ) : account.isFresh ? (
         <SetUpButton onOffer={(offer) => setStep({ name: 'setup', offer })} />
@@ -74,7 +75,7 @@ function SetUpButton({ onOffer }: { onOffer: (offer: OfferedAuthenticator) => vo
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <Button variant="secondary" isPending={isPending} onClick={() => void run()}>
-        Set up an authenticator app
+        {t`Set up an authenticator app`}
       </Button>
       <ErrorBanner>{failure}</ErrorBanner>
     </div>
@@ -89,7 +90,7 @@ function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): Re
     send: () => callApi(deleteAuthenticator),
     onDone: async (newer) => {
       await setCachedAccountAndRefresh(newer)
-      showToast({ type: 'success', message: 'Authenticator app removed.' })
+      showToast({ type: 'success', message: t`Authenticator app removed.` })
     },
   })
   const renewal = useAccountChange({ send: () => callApi(regenerateRecoveryCodes), onDone: ({ codes }) => onCodes(codes) })
@@ -103,12 +104,12 @@ function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): Re
     <>
       <ul className="mt-3 divide-y divide-line-2">
         <AccountRow
-          title="Authenticator app"
-          detail={authenticatorSince ? `Added ${formatDay(new Date(authenticatorSince), memberTimeZone())}` : null}
+          title={t`Authenticator app`}
+          detail={authenticatorSince ? t`Added ${{ day: formatDay(new Date(authenticatorSince), memberTimeZone()) }}` : null}
           action={
             isFresh ? (
               <Button size="sm" variant="danger" isPending={removal.isPending} onClick={() => void remove()}>
-                Remove app
+                {t`Remove app`}
               </Button>
             ) : null
           }
@@ -116,15 +117,15 @@ function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): Re
         <AccountRow
           title={
             <>
-              Recovery codes
-              {codesLeft <= lowCodeCount ? <Chip tone="brass">{codesLeft === 0 ? 'None left' : 'Few left'}</Chip> : null}
+              {t`Recovery codes`}
+              {codesLeft <= lowCodeCount ? <Chip tone="brass">{codesLeft === 0 ? t`None left` : t`Few left`}</Chip> : null}
             </>
           }
-          detail={`${codesLeft} of 10 left. Use one to sign in if you lose your phone. Each code works once.`}
+          detail={t`${{ codesLeft }} of 10 left. Use one to sign in if you lose your phone. Each code works once.`}
           action={
             isFresh ? (
               <Button size="sm" variant="secondary" isPending={renewal.isPending} onClick={() => void renew()}>
-                Get new codes
+                {t`Get new codes`}
               </Button>
             ) : null
           }
@@ -138,16 +139,16 @@ function ActiveAuthenticator({ account, onCodes }: ActiveAuthenticatorProps): Re
 function confirmRemoval(): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Remove the authenticator app?',
-    content: 'You’ll need only your password to sign in. Your recovery codes will stop working too.',
-    confirmText: 'Remove',
+    title: t`Remove the authenticator app?`,
+    content: t`You’ll need only your password to sign in. Your recovery codes will stop working too.`,
+    confirmText: t`Remove`,
   })
 }
 
 function confirmRenewal(): Promise<boolean> {
   return confirm({
-    title: 'Get new recovery codes?',
-    content: 'You’ll get ten new codes. The old ones stop working right away.',
-    confirmText: 'Get new codes',
+    title: t`Get new recovery codes?`,
+    content: t`You’ll get ten new codes. The old ones stop working right away.`,
+    confirmText: t`Get new codes`,
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AuthenticatorCode } from '#contract/api/identity/account-changes.ts'
 import { confirmAuthenticator, type startAuthenticatorSetup } from '#contract/api/identity/account.ts'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useFirstFocus } from '#web/ui/use-first-focus.ts'
@@ -30,7 +31,7 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
   })
   return (
     <ChangeForm
-      label="Set up an authenticator app"
+      label={t`Set up an authenticator app`}
       change={change}
       schema={AuthenticatorCode}
       typed={{ code }}
@@ -38,25 +39,25 @@ export function AuthenticatorSetup({ offer: { uri, secret }, onDone, onCancel }:
       onCancel={onCancel}
     >
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        Scan this with your authenticator app
+        {t`Scan this with your authenticator app`}
       </h3>
       <div className="flex flex-wrap items-start gap-5">
-        <QrCode text={uri} label="QR code with your secret key" />
+        <QrCode text={uri} label={t`QR code with your secret key`} />
         <div className="min-w-0 flex-1 basis-56 text-md text-ink-2">
-          <p>Any authenticator app works. If you’re on your phone or don’t have a camera, enter this secret key instead:</p>
+          <p>{t`Any authenticator app works. If you’re on your phone or don’t have a camera, enter this secret key instead:`}</p>
           <p className="my-3 text-base font-semibold break-words text-ink">
             <code>{groupsOfFour(secret)}</code>
           </p>
-          <CopyButton text={secret} label="Copy secret key" />
+          <CopyButton text={secret} label={t`Copy secret key`} />
         </div>
       </div>
       <TextField
-        label="6-digit code"
+        label={t`6-digit code`}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         className="max-w-72"
-        help="Your app shows a new code every 30 seconds."
+        help={t`Your app shows a new code every 30 seconds.`}
         error={change.errors['code']}
         value={code}
         onChange={(event) => setCode(event.target.value)}

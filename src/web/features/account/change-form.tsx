@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { fieldErrorsOf } from './field-errors-of.ts'
@@ -40,7 +41,7 @@ export function ChangeForm({ label, change, schema, typed, action, onCancel, chi
           {action}
         </Button>
         <Button variant="secondary" onClick={onCancel} className="max-sm:flex-1">
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { type Account, registerPasskey, requestPasskeyOptions } from '#contract/api/identity/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 
 /** Whether this browser can create passkeys. It cannot over an insecure connection. */
@@ -24,14 +25,14 @@ export function formatPasskeyError(error: unknown): string | undefined {
   switch (error.name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'We couldn’t create a passkey. It was canceled or timed out. Try again.'
+      return t`We couldn’t create a passkey. It was canceled or timed out. Try again.`
     case 'InvalidStateError':
-      return 'This device already has a passkey for your account.'
+      return t`This device already has a passkey for your account.`
     case 'NotSupportedError':
     case 'ConstraintError':
-      return 'This device can’t create a passkey with a fingerprint, face, or PIN. Try another device.'
+      return t`This device can’t create a passkey with a fingerprint, face, or PIN. Try another device.`
     case 'SecurityError':
-      return 'This browser doesn’t allow passkeys at this address.'
+      return t`This browser doesn’t allow passkeys at this address.`
     default:
       return undefined
   }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { EmailChange } from '#contract/api/identity/account-changes.ts'
 import { type Account, cancelEmailChange, requestEmailChange } from '#contract/api/identity/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,17 +20,17 @@ export function EmailCard({ account: { email, pendingEmail, isFresh } }: { accou
   const { typed, setTyped, close } = useFieldDraft('email', isFresh)
   return (
     <Card
-      title="Email"
+      title={t`Email`}
       aside={
         isFresh && typed === null ? (
           <Button size="sm" variant="secondary" onClick={() => setTyped('')}>
-            Change email
+            {t`Change email`}
           </Button>
         ) : null
       }
     >
       <p className="font-medium break-words">{email}</p>
-      <p className="text-sm text-ink-3">You sign in with this address, and we email you here.</p>
+      <p className="text-sm text-ink-3">{t`You sign in with this address, and we email you here.`}</p>
       {pendingEmail === null ? null : <PendingEmailChange email={pendingEmail} canCancel={isFresh} />}
       {isFresh && typed !== null ? <EmailForm typed={typed} onTyped={setTyped} onClose={close} /> : null}
     </Card>
@@ -40,7 +42,7 @@ function PendingEmailChange({ email, canCancel }: { email: string; canCancel: bo
     send: () => callApi(cancelEmailChange),
     onDone: (account) => {
       setCachedAccount(account)
-      showToast({ type: 'success', message: 'Your email address stays the same.' })
+      showToast({ type: 'success', message: t`Your email address stays the same.` })
     },
   })
   return (
@@ -49,12 +51,14 @@ function PendingEmailChange({ email, canCancel }: { email: string; canCancel: bo
         action={
           canCancel ? (
             <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void run()}>
-              Cancel change
+              {t`Cancel change`}
             </Button>
           ) : null
         }
       >
-        We sent a link to <strong className="break-words">{email}</strong>. Open it and confirm to change your address.
+        <Trans>
+          We sent a link to <strong className="break-words">{email}</strong>. Open it and confirm to change your address.
+        </Trans>
       </Banner>
       <ErrorBanner>{failure}</ErrorBanner>
     </div>
@@ -70,14 +74,14 @@ function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode
     onDone: (account) => {
       setCachedAccount(account)
       onClose()
-      showToast({ type: 'success', message: 'We sent a link to your new address. Open it to confirm.' })
+      showToast({ type: 'success', message: t`We sent a link to your new address. Open it to confirm.` })
     },
     fields: ['email'],
     draft: () => ({ email: typed }),
   })
   return (
     <ChangeForm
-      label="Change email"
+      label={t`Change email`}
       change={change}
       schema={EmailChange}
       typed={{ email: typed }}
@@ -86,13 +90,13 @@ function EmailForm({ typed, onTyped, onClose }: EmailFormProps): React.ReactNode
     >
       <TextField
         ref={input}
-        label="New email address"
+        label={t`New email address`}
         type="email"
         name="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        help="We’ll send a link to this address. Nothing changes until you confirm."
+        help={t`We’ll send a link to this address. Nothing changes until you confirm.`}
         error={change.errors['email']}
         value={typed}
         onChange={(event) => onTyped(event.target.value)}

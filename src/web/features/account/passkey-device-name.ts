@@ -1,6 +1,8 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** Default name of a passkey created in this browser: the device's common name. */
 export function passkeyDeviceName(userAgent: string): string {
-  const [, name = 'This device'] = devicePatterns.find(([pattern]) => pattern.test(userAgent)) ?? []
+  const [, name = t`This device`] = devicePatterns.find(([pattern]) => pattern.test(userAgent)) ?? []
   return name
 }
 
@@ -8,9 +10,9 @@ export function passkeyDeviceName(userAgent: string): string {
 const devicePatterns: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android/, 'Android phone'],
-  [/CrOS/, 'Chromebook'],
-  [/Macintosh/, 'Mac'],
-  [/Windows/, 'Windows computer'],
-  [/Linux/, 'Linux computer'],
+  [/Android/, t`Android phone`],
+  [/CrOS/, t`Chromebook`],
+  [/Macintosh/, t`Mac`],
+  [/Windows/, t`Windows computer`],
+  [/Linux/, t`Linux computer`],
 ]

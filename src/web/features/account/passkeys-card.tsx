@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { NewPasskey } from '#contract/api/identity/account-changes.ts'
 import { type Account, type Passkey, deletePasskey } from '#contract/api/identity/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { callApi } from '#web/lib/call-api.ts'
@@ -25,21 +27,21 @@ export function PasskeysCard({ account: { passkeys, isFresh } }: { account: Acco
   const { typed: name, setTyped: setName, close } = useFieldDraft('passkeyName', isFresh && canCreate)
   return (
     <Card
-      title="Passkeys"
+      title={t`Passkeys`}
       aside={
         isFresh && canCreate && name === null ? (
           <Button size="sm" variant="secondary" onClick={() => setName(passkeyDeviceName(navigator.userAgent))}>
-            Add a passkey
+            {t`Add a passkey`}
           </Button>
         ) : null
       }
     >
-      <p className="text-md text-ink-2">Sign in with your fingerprint, face, or device PIN. No password needed.</p>
-      {canCreate ? null : <p className="mt-2 text-md text-ink-3">This browser doesn’t support passkeys. Try another one.</p>}
+      <p className="text-md text-ink-2">{t`Sign in with your fingerprint, face, or device PIN. No password needed.`}</p>
+      {canCreate ? null : <p className="mt-2 text-md text-ink-3">{t`This browser doesn’t support passkeys. Try another one.`}</p>}
       {name !== null && isFresh ? <PasskeyForm name={name} onName={setName} onClose={close} /> : null}
       {passkeys.length === 0 ? (
         name === null ? (
-          <p className="mt-3 text-md text-ink-3">No passkeys yet.</p>
+          <p className="mt-3 text-md text-ink-3">{t`No passkeys yet.`}</p>
         ) : null
       ) : (
         <ul className="mt-3 divide-y divide-line-2">
@@ -61,7 +63,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
     onDone: async (account) => {
       await setCachedAccountAndRefresh(account)
       onClose()
-      showToast({ type: 'success', message: 'Your passkey is ready. You can use it the next time you sign in.' })
+      showToast({ type: 'success', message: t`Your passkey is ready. You can use it the next time you sign in.` })
     },
     fields: ['name'],
     draft: () => ({ passkeyName: name }),
@@ -69,7 +71,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
   })
   return (
     <ChangeForm
-      label="Add a passkey"
+      label={t`Add a passkey`}
       change={change}
       schema={NewPasskey}
       typed={{ ticket: '', name, response: {} }}
@@ -78,11 +80,11 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
     >
       <TextField
         ref={input}
-        label="Passkey name"
+        label={t`Passkey name`}
         name="name"
         autoComplete="off"
         className="max-w-96"
-        help="A name helps you tell your passkeys apart. Your browser will guide you through the rest."
+        help={t`A name helps you tell your passkeys apart. Your browser will guide you through the rest.`}
         error={change.errors['name']}
         value={name}
         onChange={(event) => onName(event.target.value)}
@@ -98,15 +100,15 @@ function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boole
     send: () => ignoreNotFound(callApi(deletePasskey, { params: { id } })),
     onDone: async (account) => {
       await setCachedAccountAndRefresh(account)
-      showToast({ type: 'success', message: `Passkey “${name}” removed.` })
+      showToast({ type: 'success', message: t`Passkey “${{ name }}” removed.` })
     },
   })
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       variant: 'warning',
-      title: `Remove the passkey “${name}”?`,
-      content: 'You won’t be able to sign in with it anymore. You can delete it from your device too.',
-      confirmText: 'Remove',
+      title: t`Remove the passkey “${{ name }}”?`,
+      content: t`You won’t be able to sign in with it anymore. You can delete it from your device too.`,
+      confirmText: t`Remove`,
     })
     if (isSure) await run()
   }
@@ -116,12 +118,12 @@ function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boole
         title={name}
         detail={
           <>
-            Added {formatDay(new Date(createdAt), timeZone)},{' '}
+            <Trans>Added {formatDay(new Date(createdAt), timeZone)},</Trans>{' '}
             {usedAt === null ? (
-              'not used yet'
+              t`not used yet`
             ) : (
               <>
-                last used <RelativeMoment at={usedAt} timeZone={timeZone} />
+                {t`last used`} <RelativeMoment at={usedAt} timeZone={timeZone} />
               </>
             )}
           </>
@@ -135,7 +137,7 @@ function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boole
               aria-label={`Remove passkey ${name}`}
               onClick={() => void remove()}
             >
-              Remove
+              {t`Remove`}
             </Button>
           ) : null
         }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PasswordChange } from '#contract/api/identity/account-changes.ts'
 import { type Account, changePassword } from '#contract/api/identity/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { callApi } from '#web/lib/call-api.ts'
@@ -18,19 +19,19 @@ export function PasswordCard({ account: { email, secretChangedAt, isFresh } }: {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card
-      title="Password"
+      title={t`Password`}
       aside={
         isFresh && !isOpen ? (
           <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-            Change password
+            {t`Change password`}
           </Button>
         ) : null
       }
     >
       <p className="text-md text-ink-2">
         {secretChangedAt === null
-          ? 'Not changed since you created your account.'
-          : `Last changed ${formatDay(new Date(secretChangedAt), memberTimeZone())}.`}
+          ? t`Not changed since you created your account.`
+          : t`Last changed ${{ day: formatDay(new Date(secretChangedAt), memberTimeZone()) }}.`}
       </p>
       {isFresh && isOpen ? <PasswordForm email={email} onClose={() => setOpen(false)} /> : null}
     </Card>
@@ -45,13 +46,13 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
     onDone: (account) => {
       setCachedAccount(account)
       onClose()
-      showToast({ type: 'success', message: 'Password changed. All your other browsers were signed out.' })
+      showToast({ type: 'success', message: t`Password changed. All your other browsers were signed out.` })
     },
     fields: ['current', 'next'],
   })
   return (
     <ChangeForm
-      label="Change password"
+      label={t`Change password`}
       change={change}
       schema={PasswordChange}
       typed={typed}
@@ -62,22 +63,22 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={first}
-        label="Current password"
+        label={t`Current password`}
         name="current"
         error={change.errors['current']}
         value={typed.current}
         onChange={(event) => setTyped({ ...typed, current: event.target.value })}
       />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         name="next"
         autoComplete="new-password"
-        help="At least 8 characters. Try a few random words."
+        help={t`At least 8 characters. Try a few random words.`}
         error={change.errors['next']}
         value={typed.next}
         onChange={(event) => setTyped({ ...typed, next: event.target.value })}
       />
-      <p className="text-sm text-ink-3">This signs you out of all other browsers. You stay signed in here.</p>
+      <p className="text-sm text-ink-3">{t`This signs you out of all other browsers. You stay signed in here.`}</p>
     </ChangeForm>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type Draft, type DraftKey, saveDraft } from '#web/lib/drafts/draft-storage.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -13,7 +14,7 @@ export type ReauthPage = { path: string; form: string; draftText: string }
 const accountPage: ReauthPage = {
   path: '/dashboard/account',
   form: 'account',
-  draftText: 'We’ll save what you typed, except passwords.',
+  draftText: t`We’ll save what you typed, except passwords.`,
 }
 
 /** Draft key for input that is stored during reauthentication. Never contains a password. */
@@ -38,10 +39,10 @@ export async function reauthenticate({ id, email, page = accountPage }: AccountU
 /** Tells the user that the last sign-in is too long ago for a change, and offers to reauthenticate. */
 export async function promptReauthentication(user: AccountUser, draft: Draft): Promise<void> {
   const isConfirmed = await confirm({
-    title: 'Confirm it’s you',
-    content: `You signed in more than ${freshSignInMinutes} minutes ago. Sign in again and we’ll bring you right back. ${(user.page ?? accountPage).draftText}`,
-    confirmText: 'Sign in again',
-    cancelText: 'Not now',
+    title: t`Confirm it’s you`,
+    content: t`You signed in more than ${{ freshSignInMinutes }} minutes ago. Sign in again and we’ll bring you right back. ${{ draftText: (user.page ?? accountPage).draftText }}`,
+    confirmText: t`Sign in again`,
+    cancelText: t`Not now`,
   })
   if (isConfirmed) await reauthenticate(user, draft)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dismissSecondFactorBanner } from '#contract/api/identity/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -34,11 +35,11 @@ export function SecondFactorBanner(): React.ReactNode {
         action={
           <div className="flex flex-wrap gap-2">
             <LinkButton to="/dashboard/account" size="sm">
-              Account and security
+              {t`Account and security`}
             </LinkButton>
             {content.canDismiss ? (
               <Button size="sm" variant="secondary" isPending={isPending} onClick={() => void dismiss()}>
-                Not now
+                {t`Not now`}
               </Button>
             ) : null}
           </div>

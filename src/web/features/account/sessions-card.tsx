@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { type Account, type AccountSession, revokeSession, revokeSessions } from '#contract/api/identity/account.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
@@ -18,8 +20,8 @@ import { useAccountChange } from './use-account-change.ts'
 export function SessionsCard({ account: { sessions } }: { account: Account }): React.ReactNode {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
-    <Card title="Where you’re signed in">
-      <p className="text-md text-ink-2">Don’t recognize a device? Sign it out, then change your password.</p>
+    <Card title={t`Where you’re signed in`}>
+      <p className="text-md text-ink-2">{t`Don’t recognize a device? Sign it out, then change your password.`}</p>
       <ul className="mt-3 divide-y divide-line-2">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -36,7 +38,7 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
     send: () => ignoreNotFound(callApi(revokeSession, { params: { id } })),
     onDone: (account) => {
       setCachedAccount(account)
-      showToast({ type: 'success', message: `${device} signed out.` })
+      showToast({ type: 'success', message: t`${{ device }} signed out.` })
     },
   })
   return (
@@ -45,15 +47,15 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
         title={
           <>
             {device}
-            {isCurrent ? <Chip tone="pine">This browser</Chip> : null}
+            {isCurrent ? <Chip tone="pine">{t`This browser`}</Chip> : null}
           </>
         }
         detail={
           <>
-            Signed in {formatDay(new Date(signedInAt), timeZone)}
+            <Trans>Signed in {formatDay(new Date(signedInAt), timeZone)}</Trans>
             {isCurrent ? null : (
               <>
-                , last used <RelativeMoment at={seenAt} timeZone={timeZone} />
+                {t`, last used`} <RelativeMoment at={seenAt} timeZone={timeZone} />
               </>
             )}
           </>
@@ -61,7 +63,7 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
         action={
           isCurrent ? (
             <LinkButton to="/logout" size="sm" variant="secondary" aria-label="Sign out of this browser">
-              Sign out
+              {t`Sign out`}
             </LinkButton>
           ) : (
             <Button
@@ -71,7 +73,7 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
               aria-label={`Sign out of ${device}`}
               onClick={() => void run()}
             >
-              Sign out
+              {t`Sign out`}
             </Button>
           )
         }
@@ -90,7 +92,7 @@ function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode 
     send: () => callApi(revokeSessions, { query: { others: 'true' } }),
     onDone: async () => {
       await reloadAccount()
-      showToast({ type: 'success', message: 'All other browsers are signed out.' })
+      showToast({ type: 'success', message: t`All other browsers are signed out.` })
     },
   })
   const signOutEverywhere = useAccountChange({
@@ -110,7 +112,7 @@ function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode 
             isPending={signOutElsewhere.isPending}
             onClick={() => void confirmElsewhere().then((isSure) => (isSure ? signOutElsewhere.run() : undefined))}
           >
-            Sign out everywhere else
+            {t`Sign out everywhere else`}
           </Button>
         ) : null}
         <Button
@@ -119,7 +121,7 @@ function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode 
           isPending={signOutEverywhere.isPending}
           onClick={() => void confirmEverywhere().then((isSure) => (isSure ? signOutEverywhere.run() : undefined))}
         >
-          Sign out everywhere
+          {t`Sign out everywhere`}
         </Button>
       </div>
       <ErrorBanner>{signOutElsewhere.failure ?? signOutEverywhere.failure}</ErrorBanner>
@@ -129,17 +131,17 @@ function SignOutButtons({ hasOthers }: { hasOthers: boolean }): React.ReactNode 
 
 function confirmElsewhere(): Promise<boolean> {
   return confirm({
-    title: 'Sign out everywhere else?',
-    content: 'All your other browsers will have to sign in again. You stay signed in here.',
-    confirmText: 'Sign out everywhere else',
+    title: t`Sign out everywhere else?`,
+    content: t`All your other browsers will have to sign in again. You stay signed in here.`,
+    confirmText: t`Sign out everywhere else`,
   })
 }
 
 function confirmEverywhere(): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Sign out everywhere?',
-    content: 'You’ll have to sign in again on every browser, including this one. You’ll lose any unsaved changes.',
-    confirmText: 'Sign out everywhere',
+    title: t`Sign out everywhere?`,
+    content: t`You’ll have to sign in again on every browser, including this one. You’ll lose any unsaved changes.`,
+    confirmText: t`Sign out everywhere`,
   })
 }

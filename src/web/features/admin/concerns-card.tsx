@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import type { QueryKey } from '@tanstack/react-query'
 import { type Concern, listConcerns, resolveConcern } from '#contract/api/pods/concerns.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -22,8 +24,8 @@ import { useLoadError } from '#web/ui/use-load-error.ts'
 type ConcernFilter = 'open' | 'all'
 
 const filterOptions = [
-  { value: 'open', label: 'Open' },
-  { value: 'all', label: 'All' },
+  { value: 'open', label: t`Open` },
+  { value: 'all', label: t`All` },
 ] as const
 
 const pageQueries: Readonly<Record<ConcernFilter, (cursor: string | null) => ReturnType<typeof pageQuery>>> = {
@@ -40,12 +42,12 @@ export function ConcernsCard(): React.ReactNode {
   const [filter, setFilter] = useState<ConcernFilter>('open')
   const name = useId()
   return (
-    <Card title="Concerns">
+    <Card title={t`Concerns`}>
       <p className="mb-4 text-md text-ink-2">
-        What members report about their pods. Only admins can see this. We don’t tell the pod.
+        {t`What members report about their pods. Only admins can see this. We don’t tell the pod.`}
       </p>
       <div className="mb-4">
-        <Segmented label="Filter concerns" name={name} options={filterOptions} value={filter} onChange={setFilter} />
+        <Segmented label={t`Filter concerns`} name={name} options={filterOptions} value={filter} onChange={setFilter} />
       </div>
       <ConcernList key={filter} filter={filter} />
     </Card>
@@ -56,13 +58,13 @@ function ConcernList({ filter }: { filter: ConcernFilter }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages(pageQueries[filter])
   const concerns = pages.flatMap((page) => page.concerns)
-  const loadError = useLoadError(first, 'We couldn’t load the concerns.')
+  const loadError = useLoadError(first, t`We couldn’t load the concerns.`)
   if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={4} />
   if (concerns.length === 0) {
     return (
-      <EmptyState icon="shield" title={filter === 'open' ? 'No open concerns.' : 'No concerns reported.'}>
-        Reports from members’ pod pages appear here.
+      <EmptyState icon="shield" title={filter === 'open' ? t`No open concerns.` : t`No concerns reported.`}>
+        {t`Reports from members’ pod pages appear here.`}
       </EmptyState>
     )
   }
@@ -93,9 +95,13 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
     <li className="grid gap-2 py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base wrap-anywhere">
-          {from.name} <span className="font-normal text-ink-3">about Pod {pod.podNumber},</span> {pod.name}
+          {from.name}{' '}
+          <span className="font-normal text-ink-3">
+            <Trans>about Pod {pod.podNumber},</Trans>
+          </span>{' '}
+          {pod.name}
         </h3>
-        {handledAt === null ? <Chip tone="brass">Open</Chip> : <Chip tone="pine">Resolved</Chip>}
+        {handledAt === null ? <Chip tone="brass">{t`Open`}</Chip> : <Chip tone="pine">{t`Resolved`}</Chip>}
       </div>
       <p className="text-sm text-ink-3">
         <Moment at={createdAt} timeZone={timeZone} /> ·{' '}
@@ -105,7 +111,7 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
         {handledAt === null ? null : (
           <>
             {' '}
-            · resolved <Moment at={handledAt} timeZone={timeZone} />
+            {t`· resolved`} <Moment at={handledAt} timeZone={timeZone} />
           </>
         )}
       </p>
@@ -129,8 +135,10 @@ function ResolveConcernButton({ concern: { id, from, handledAt } }: { concern: C
     <div>
       {/* Otherwise the second click of a double click would undo the first if the response arrived in between. */}
       <Button size="sm" variant="secondary" isPending={isSaving} onClick={({ detail }) => detail < 2 && run(toggleResolved)}>
-        {isOpen ? 'Mark as resolved' : 'Reopen'}
-        <span className="sr-only">: concern from {from.name}</span>
+        {isOpen ? t`Mark as resolved` : t`Reopen`}
+        <span className="sr-only">
+          <Trans>: concern from {from.name}</Trans>
+        </span>
       </Button>
     </div>
   )

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatBadgeCount } from '#web/shell/format-badge-count.ts'
@@ -8,9 +10,9 @@ import { caseCountQuery, casesPath } from '#web/features/community-admin/cases-q
 /** Link to matching. */
 export function MatchingAdminCard(): React.ReactNode {
   return (
-    <Card title="Matching" aside={<LinkButton to="/admin/matching">Open matching</LinkButton>}>
+    <Card title={t`Matching`} aside={<LinkButton to="/admin/matching">{t`Open matching`}</LinkButton>}>
       <p className="text-md text-ink-2">
-        Pod drafts for waiting members, created every Monday and Thursday. Nothing changes until you accept one.
+        {t`Pod drafts for waiting members, created every Monday and Thursday. Nothing changes until you accept one.`}
       </p>
     </Card>
   )
@@ -19,8 +21,8 @@ export function MatchingAdminCard(): React.ReactNode {
 /** Link to the tribe events. */
 export function EventsAdminCard(): React.ReactNode {
   return (
-    <Card title="Events" aside={<LinkButton to="/admin/events">Open events</LinkButton>}>
-      <p className="text-md text-ink-2">Tribe Talks, trainings, and office hours on everyone’s calendar, with RSVPs.</p>
+    <Card title={t`Events`} aside={<LinkButton to="/admin/events">{t`Open events`}</LinkButton>}>
+      <p className="text-md text-ink-2">{t`Tribe Talks, trainings, and office hours on everyone’s calendar, with RSVPs.`}</p>
     </Card>
   )
 }
@@ -28,8 +30,8 @@ export function EventsAdminCard(): React.ReactNode {
 /** Link to the support inbox. */
 export function SupportAdminCard(): React.ReactNode {
   return (
-    <Card title="Support" aside={<LinkButton to="/admin/support">Open support</LinkButton>}>
-      <p className="text-md text-ink-2">Member requests and replies. Safety and billing come first.</p>
+    <Card title={t`Support`} aside={<LinkButton to="/admin/support">{t`Open support`}</LinkButton>}>
+      <p className="text-md text-ink-2">{t`Member requests and replies. Safety and billing come first.`}</p>
     </Card>
   )
 }
@@ -37,8 +39,8 @@ export function SupportAdminCard(): React.ReactNode {
 /** Link to refunds and disputes. */
 export function PaymentsAdminCard(): React.ReactNode {
   return (
-    <Card title="Refunds and disputes" aside={<LinkButton to="/admin/payments">Open list</LinkButton>}>
-      <p className="text-md text-ink-2">Refunded payments and disputes that need your response.</p>
+    <Card title={t`Refunds and disputes`} aside={<LinkButton to="/admin/payments">{t`Open list`}</LinkButton>}>
+      <p className="text-md text-ink-2">{t`Refunded payments and disputes that need your response.`}</p>
     </Card>
   )
 }
@@ -46,8 +48,8 @@ export function PaymentsAdminCard(): React.ReactNode {
 /** Link to the welcome packages. */
 export function PackagesAdminCard(): React.ReactNode {
   return (
-    <Card title="Welcome packages" aside={<LinkButton to="/admin/packages">Open packages</LinkButton>}>
-      <p className="text-md text-ink-2">Export shipping lists, add tracking numbers, and see returns.</p>
+    <Card title={t`Welcome packages`} aside={<LinkButton to="/admin/packages">{t`Open packages`}</LinkButton>}>
+      <p className="text-md text-ink-2">{t`Export shipping lists, add tracking numbers, and see returns.`}</p>
     </Card>
   )
 }
@@ -58,15 +60,19 @@ export function CommunityAdminCard(): React.ReactNode {
   const waitingBadge = formatBadgeCount(data?.open ?? 0)
   return (
     <Card
-      title="Community"
+      title={t`Community`}
       aside={
         <div className="flex flex-wrap items-center gap-3">
-          {waitingBadge ? <Chip tone="clay">{waitingBadge} to decide</Chip> : null}
-          <LinkButton to={casesPath}>Open reports</LinkButton>
+          {waitingBadge ? (
+            <Chip tone="clay">
+              <Trans>{waitingBadge} to decide</Trans>
+            </Chip>
+          ) : null}
+          <LinkButton to={casesPath}>{t`Open reports`}</LinkButton>
         </div>
       }
     >
-      <p className="text-md text-ink-2">Posts and comments that members reported. Hide them or keep them.</p>
+      <p className="text-md text-ink-2">{t`Posts and comments that members reported. Hide them or keep them.`}</p>
     </Card>
   )
 }
@@ -74,8 +80,8 @@ export function CommunityAdminCard(): React.ReactNode {
 /** Link to the help content. */
 export function ContentAdminCard(): React.ReactNode {
   return (
-    <Card title="Help content" aside={<LinkButton to="/admin/content">Open help content</LinkButton>}>
-      <p className="text-md text-ink-2">FAQs and course lessons: edit them and see how helpful they are.</p>
+    <Card title={t`Help content`} aside={<LinkButton to="/admin/content">{t`Open help content`}</LinkButton>}>
+      <p className="text-md text-ink-2">{t`FAQs and course lessons: edit them and see how helpful they are.`}</p>
     </Card>
   )
 }
@@ -83,8 +89,8 @@ export function ContentAdminCard(): React.ReactNode {
 /** Link to the media library. */
 export function MediaAdminCard(): React.ReactNode {
   return (
-    <Card title="Library" aside={<LinkButton to="/admin/media">Open the library</LinkButton>}>
-      <p className="text-md text-ink-2">Recordings, stories, templates, and logos for members.</p>
+    <Card title={t`Library`} aside={<LinkButton to="/admin/media">{t`Open the library`}</LinkButton>}>
+      <p className="text-md text-ink-2">{t`Recordings, stories, templates, and logos for members.`}</p>
     </Card>
   )
 }
@@ -92,8 +98,8 @@ export function MediaAdminCard(): React.ReactNode {
 /** Link to the emails of the product. */
 export function EmailsAdminCard(): React.ReactNode {
   return (
-    <Card title="Email" aside={<LinkButton to="/admin/mails">Open email</LinkButton>}>
-      <p className="text-md text-ink-2">Delivery status, failed emails, and a preview of every email.</p>
+    <Card title={t`Email`} aside={<LinkButton to="/admin/mails">{t`Open email`}</LinkButton>}>
+      <p className="text-md text-ink-2">{t`Delivery status, failed emails, and a preview of every email.`}</p>
     </Card>
   )
 }

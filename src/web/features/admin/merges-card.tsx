@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminMerge, listMerges } from '#contract/api/pod-merges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -15,22 +16,22 @@ const mergesQuery = queryOf(listMerges)
 /** Recent merge proposals for pods that are too small, and their outcomes. */
 export function MergesCard(): React.ReactNode {
   const query = useQuery(mergesQuery)
-  const loadError = useLoadError(query, 'We couldn’t load the merge suggestions.')
+  const loadError = useLoadError(query, t`We couldn’t load the merge suggestions.`)
   return (
-    <Card title="Pods that could merge">
+    <Card title={t`Pods that could merge`}>
       <p className="mb-4 text-md text-ink-2">
-        When a pod has had fewer than four members for three weeks, we suggest a pod to merge with. Both leaders decide.
+        {t`When a pod has had fewer than four members for three weeks, we suggest a pod to merge with. Both leaders decide.`}
       </p>
       <DataTable
-        caption="Pods that could merge"
+        caption={t`Pods that could merge`}
         columns={columns}
         rows={query.data?.merges}
         keyOf={({ id }) => id}
         failure={loadError}
         loadingRows={2}
         empty={
-          <EmptyState icon="pod" title="No merge suggestions yet.">
-            New suggestions appear overnight.
+          <EmptyState icon="pod" title={t`No merge suggestions yet.`}>
+            {t`New suggestions appear overnight.`}
           </EmptyState>
         }
       />
@@ -39,27 +40,27 @@ export function MergesCard(): React.ReactNode {
 }
 
 const stateLabels: Readonly<Record<AdminMerge['state'], string>> = {
-  open: 'Open',
-  merged: 'Merged',
-  declined: 'Declined',
-  expired: 'Expired',
+  open: t`Open`,
+  merged: t`Merged`,
+  declined: t`Declined`,
+  expired: t`Expired`,
 }
 
 const columns: readonly Column<AdminMerge>[] = [
-  { key: 'joins', header: 'Small pod', role: 'name', cell: ({ joins }) => `${joins.podNumber} · ${joins.name}` },
-  { key: 'into', header: 'Would join', cell: ({ into }) => `${into.podNumber} · ${into.name}` },
+  { key: 'joins', header: t`Small pod`, role: 'name', cell: ({ joins }) => `${joins.podNumber} · ${joins.name}` },
+  { key: 'into', header: t`Would join`, cell: ({ into }) => `${into.podNumber} · ${into.name}` },
   {
     key: 'state',
-    header: 'Status',
+    header: t`Status`,
     cell: ({ state, agreed }) => (
       <Chip tone={state === 'open' ? 'brass' : state === 'merged' ? 'pine' : 'neutral'}>
-        {state === 'open' && agreed.length > 0 ? 'One leader agreed' : stateLabels[state]}
+        {state === 'open' && agreed.length > 0 ? t`One leader agreed` : stateLabels[state]}
       </Chip>
     ),
   },
   {
     key: 'proposed',
-    header: 'Suggested',
+    header: t`Suggested`,
     align: 'end',
     cell: ({ proposedAt }) => <span className="whitespace-nowrap">{formatDay(proposedAt, memberTimeZone())}</span>,
   },

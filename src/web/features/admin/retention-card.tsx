@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { getRetentionStats } from '#contract/api/retention.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, FailedState } from '#web/ui/empty-state.tsx'
@@ -19,11 +20,11 @@ const statsQuery = queryOf(getRetentionStats, { query: { days: '90' } })
 export function RetentionCard(): React.ReactNode {
   const query = useQuery(statsQuery)
   const { data } = query
-  const loadError = useLoadError(query, 'We couldn’t load these numbers.')
+  const loadError = useLoadError(query, t`We couldn’t load these numbers.`)
   return (
-    <Card title="Cancellations">
+    <Card title={t`Cancellations`}>
       <p className="mb-4 text-md text-ink-2">
-        Members who selected “Cancel membership” in the last 90 days and what they did next.
+        {t`Members who selected “Cancel membership” in the last 90 days and what they did next.`}
       </p>
       {data ? (
         <RetentionStatsView stats={data} />
@@ -31,7 +32,7 @@ export function RetentionCard(): React.ReactNode {
         <FailedState {...loadError} />
       ) : (
         <output className="block min-h-40">
-          <span className="sr-only">Loading numbers</span>
+          <span className="sr-only">{t`Loading numbers`}</span>
           <SkeletonLines count={4} />
         </output>
       )}
@@ -42,8 +43,8 @@ export function RetentionCard(): React.ReactNode {
 function RetentionStatsView({ stats }: { stats: RetentionStats }): React.ReactNode {
   if (stats.started === 0) {
     return (
-      <EmptyState icon="community" title="No cancellation requests.">
-        You’ll see why members leave and what makes them stay.
+      <EmptyState icon="community" title={t`No cancellation requests.`}>
+        {t`You’ll see why members leave and what makes them stay.`}
       </EmptyState>
     )
   }
@@ -62,26 +63,26 @@ function RetentionStatsView({ stats }: { stats: RetentionStats }): React.ReactNo
       </dl>
       <section aria-labelledby="retention-reasons">
         <h3 id="retention-reasons" className="mb-2 font-bold">
-          By reason
+          {t`By reason`}
         </h3>
         <DataTable
-          caption="Cancellations by reason"
+          caption={t`Cancellations by reason`}
           columns={reasonColumns}
           rows={stats.byReason}
           keyOf={({ reason }) => reason}
-          empty={<p className="text-md text-ink-3">No reasons given.</p>}
+          empty={<p className="text-md text-ink-3">{t`No reasons given.`}</p>}
         />
       </section>
       <section aria-labelledby="retention-offers">
         <h3 id="retention-offers" className="mb-2 font-bold">
-          By offer
+          {t`By offer`}
         </h3>
         <DataTable
-          caption="Offers shown and accepted"
+          caption={t`Offers shown and accepted`}
           columns={offerColumns}
           rows={stats.byOffer.filter(({ shown }) => shown > 0)}
           keyOf={({ offer }) => offer}
-          empty={<p className="text-md text-ink-3">No offers shown.</p>}
+          empty={<p className="text-md text-ink-3">{t`No offers shown.`}</p>}
         />
       </section>
     </div>
@@ -89,14 +90,14 @@ function RetentionStatsView({ stats }: { stats: RetentionStats }): React.ReactNo
 }
 
 const reasonColumns: readonly Column<RetentionStats['byReason'][number]>[] = [
-  { key: 'reason', header: 'Reason', role: 'name', cell: ({ reason }) => reasonLabels[reason] },
-  { key: 'started', header: 'Requests', align: 'end', cell: ({ started }) => started },
-  { key: 'saved', header: 'Stayed', align: 'end', cell: ({ saved }) => saved },
-  { key: 'canceled', header: 'Canceled', align: 'end', cell: ({ canceled }) => canceled },
+  { key: 'reason', header: t`Reason`, role: 'name', cell: ({ reason }) => reasonLabels[reason] },
+  { key: 'started', header: t`Requests`, align: 'end', cell: ({ started }) => started },
+  { key: 'saved', header: t`Stayed`, align: 'end', cell: ({ saved }) => saved },
+  { key: 'canceled', header: t`Canceled`, align: 'end', cell: ({ canceled }) => canceled },
 ]
 
 const offerColumns: readonly Column<RetentionStats['byOffer'][number]>[] = [
-  { key: 'offer', header: 'Offer', role: 'name', cell: ({ offer }) => offerNames[offer] },
-  { key: 'shown', header: 'Shown', align: 'end', cell: ({ shown }) => shown },
-  { key: 'taken', header: 'Accepted', align: 'end', cell: ({ taken }) => taken },
+  { key: 'offer', header: t`Offer`, role: 'name', cell: ({ offer }) => offerNames[offer] },
+  { key: 'shown', header: t`Shown`, align: 'end', cell: ({ shown }) => shown },
+  { key: 'taken', header: t`Accepted`, align: 'end', cell: ({ taken }) => taken },
 ]

@@ -1,4 +1,5 @@
 import { type AuditEntry, getAuditLog } from '#contract/api/admin.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -13,21 +14,21 @@ const pageQuery = (cursor: string | null) => queryOf(getAuditLog, { query: curso
 /** Audit log of accounts and permissions, newest first. */
 export function SecurityLog(): React.ReactNode {
   return (
-    <Card title="Security log">
+    <Card title={t`Security log`}>
       <p className="mb-4 text-md text-ink-2">
-        Sign-ins, account security changes, membership decisions, and denied access. Kept for 24 months.
+        {t`Sign-ins, account security changes, membership decisions, and denied access. Kept for 24 months.`}
       </p>
       <CursorTable
-        caption="Security log"
+        caption={t`Security log`}
         columns={columns}
         pageQuery={pageQuery}
         rowsOf={({ events }) => events}
         keyOf={({ id }) => id}
         noun={['event', 'events']}
-        failedTitle="We couldn’t load the security log."
+        failedTitle={t`We couldn’t load the security log.`}
         empty={
-          <EmptyState icon="shield" title="Nothing here yet.">
-            Sign-ins and account security changes appear here.
+          <EmptyState icon="shield" title={t`Nothing here yet.`}>
+            {t`Sign-ins and account security changes appear here.`}
           </EmptyState>
         }
       />
@@ -40,7 +41,7 @@ const noValue = <span className="text-ink-3">–</span>
 const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'event',
-    header: 'Event',
+    header: t`Event`,
     role: 'name',
     cell: ({ event, details }) => {
       const detailsText = formatAuditDetails(details)
@@ -52,12 +53,12 @@ const columns: readonly Column<AuditEntry>[] = [
       )
     },
   },
-  { key: 'actor', header: 'Who', cell: ({ actor }) => actor ?? noValue },
-  { key: 'about', header: 'About', cell: ({ about }) => about ?? noValue },
-  { key: 'address', header: 'From', cell: ({ address }) => address ?? noValue },
+  { key: 'actor', header: t`Who`, cell: ({ actor }) => actor ?? noValue },
+  { key: 'about', header: t`About`, cell: ({ about }) => about ?? noValue },
+  { key: 'address', header: t`From`, cell: ({ address }) => address ?? noValue },
   {
     key: 'at',
-    header: 'When',
+    header: t`When`,
     align: 'end',
     cell: ({ at }) => <Moment at={at} timeZone={memberTimeZone()} className="whitespace-nowrap" />,
   },

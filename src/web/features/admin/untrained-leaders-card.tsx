@@ -1,4 +1,5 @@
 import { listUntrainedLeaders, type UntrainedLeader } from '#contract/api/pods/concerns.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -12,22 +13,22 @@ const pageQuery = (cursor: string | null) => queryOf(listUntrainedLeaders, { que
 /** Leaders of at least two weeks who have not read the leader guide. */
 export function UntrainedLeadersCard(): React.ReactNode {
   return (
-    <Card title="Leaders who haven’t read the guide">
+    <Card title={t`Leaders who haven’t read the guide`}>
       <p className="mb-4 text-md text-ink-2">
-        They’ve led for more than two weeks without finishing the leader guide. They can keep leading, but a friendly nudge helps.
+        {t`They’ve led for more than two weeks without finishing the leader guide. They can keep leading, but a friendly nudge helps.`}
       </p>
       <CursorTable
-        caption="Leaders who haven’t read the guide"
+        caption={t`Leaders who haven’t read the guide`}
         columns={columns}
         pageQuery={pageQuery}
         rowsOf={({ leaders }) => leaders}
         keyOf={({ pod }) => pod.podId}
         noun={['leader', 'leaders']}
         loadingRows={3}
-        failedTitle="We couldn’t load the leaders."
+        failedTitle={t`We couldn’t load the leaders.`}
         empty={
-          <EmptyState icon="book" title="Every leader has read the guide.">
-            Anyone who leads for two weeks without reading it appears here.
+          <EmptyState icon="book" title={t`Every leader has read the guide.`}>
+            {t`Anyone who leads for two weeks without reading it appears here.`}
           </EmptyState>
         }
       />
@@ -36,15 +37,15 @@ export function UntrainedLeadersCard(): React.ReactNode {
 }
 
 const columns: readonly Column<UntrainedLeader>[] = [
-  { key: 'name', header: 'Leader', role: 'name', cell: ({ name }) => name },
+  { key: 'name', header: t`Leader`, role: 'name', cell: ({ name }) => name },
   {
     key: 'pod',
-    header: 'Pod',
+    header: t`Pod`,
     cell: ({ pod }) => `${pod.podNumber} · ${pod.name}`,
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t`Email`,
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11">
         {email}
@@ -53,7 +54,7 @@ const columns: readonly Column<UntrainedLeader>[] = [
   },
   {
     key: 'since',
-    header: 'Leading since',
+    header: t`Leading since`,
     align: 'end',
     cell: ({ leaderSince }) => <span className="whitespace-nowrap">{formatDay(leaderSince, memberTimeZone())}</span>,
   },

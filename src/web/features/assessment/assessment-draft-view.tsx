@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import type { AssessmentDraft } from './assessment-draft.ts'
@@ -9,7 +10,7 @@ export function AssessmentDraftView({ children }: { children: (sheet: Assessment
   // The answers may have changed elsewhere since the window last had focus.
   const query = useQuery({ ...personalityQuery, refetchOnWindowFocus: 'always' })
   return (
-    <QueryView query={query} loading={<SkeletonCard lines={6} />} failedTitle="We couldn’t load your answers.">
+    <QueryView query={query} loading={<SkeletonCard lines={6} />} failedTitle={t`We couldn’t load your answers.`}>
       {() => children(myAssessmentDraft())}
     </QueryView>
   )

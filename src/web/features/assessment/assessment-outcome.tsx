@@ -1,4 +1,5 @@
 import { assessmentResult } from '#domain/assessment/result.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,8 +20,8 @@ export function AssessmentOutcome({ draft }: { draft: AssessmentDraft }): React.
   return (
     <>
       <PageHeader
-        title="Assessment complete"
-        subtitle="You’ve answered all 56 statements. Here’s what we learned and how we use it."
+        title={t`Assessment complete`}
+        subtitle={t`You’ve answered all 56 statements. Here’s what we learned and how we use it.`}
         actions={<NextStepLinks />}
       />
       <ReviewOffer answers={answers} />
@@ -39,10 +40,10 @@ export function AssessmentOutcome({ draft }: { draft: AssessmentDraft }): React.
 function DeletedAnswers(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Assessment" />
+      <PageHeader title={t`Assessment`} />
       <Card>
-        <EmptyState title="Your answers were deleted." action={<LinkButton to="/assessment">Start again</LinkButton>}>
-          There’s no result without your answers.
+        <EmptyState title={t`Your answers were deleted.`} action={<LinkButton to="/assessment">{t`Start again`}</LinkButton>}>
+          {t`There’s no result without your answers.`}
         </EmptyState>
       </Card>
     </>

@@ -1,5 +1,6 @@
 import { nextUnanswered } from '#domain/assessment/progress.ts'
 import { questions } from '#domain/assessment/questions.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useFocusProgress } from '#web/shell/layouts/focus-layout.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,23 +17,23 @@ import { introText } from './assessment-text.ts'
 export function AssessmentStart({ draft, canDelete }: { draft: AssessmentDraft; canDelete: boolean }): React.ReactNode {
   const answered = useAnsweredCount(draft)
   const max = questions.length
-  const progressText = `${answered} of ${max} answered`
-  useFocusProgress({ value: answered, max, label: 'Your progress', valueText: progressText })
+  const progressText = t`${{ answered }} of ${{ max }} answered`
+  useFocusProgress({ value: answered, max, label: t`Your progress`, valueText: progressText })
   return (
     <>
-      <PageHeader title="Assessment" subtitle={<span className="tabular">{progressText}</span>} />
+      <PageHeader title={t`Assessment`} subtitle={<span className="tabular">{progressText}</span>} />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(240px,300px)]">
-        <Card title="How you usually are">
+        <Card title={t`How you usually are`}>
           <p className="max-w-[62ch] text-ink-2">{introText}</p>
           <ul className="mt-5 grid gap-4">
-            <Fact icon="agenda" title="56 statements in eight topics">
-              Choose how well each statement describes you. It takes about 10 minutes.
+            <Fact icon="agenda" title={t`56 statements in eight topics`}>
+              {t`Choose how well each statement describes you. It takes about 10 minutes.`}
             </Fact>
-            <Fact icon="check" title="Saves as you go">
-              Stop anytime and pick up later, on this device or another.
+            <Fact icon="check" title={t`Saves as you go`}>
+              {t`Stop anytime and pick up later, on this device or another.`}
             </Fact>
-            <Fact icon="lock" title="Used only for matching">
-              Your pod never sees your individual answers, and you can change them anytime.
+            <Fact icon="lock" title={t`Used only for matching`}>
+              {t`Your pod never sees your individual answers, and you can change them anytime.`}
             </Fact>
           </ul>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
@@ -48,8 +49,8 @@ export function AssessmentStart({ draft, canDelete }: { draft: AssessmentDraft; 
 
 function ContinueLink({ draft, answered }: { draft: AssessmentDraft; answered: number }): React.ReactNode {
   const open = nextUnanswered(useAnswers(draft))
-  if (!open) return <LinkButton to="/dashboard/assessment-complete">See your result</LinkButton>
-  return <LinkButton to={topicPath(open.topicSlug)}>{answered === 0 ? 'Start' : 'Continue'}</LinkButton>
+  if (!open) return <LinkButton to="/dashboard/assessment-complete">{t`See your result`}</LinkButton>
+  return <LinkButton to={topicPath(open.topicSlug)}>{answered === 0 ? t`Start` : t`Continue`}</LinkButton>
 }
 
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }): React.ReactNode {

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#contract/api/me.ts'
 import type { AssessmentResult } from '#domain/assessment/result.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,21 +27,21 @@ export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResu
   const isScored = me?.personalityCluster === nearest.number
   return (
     <Card
-      title={isScored ? `You’re most like the ${nearest.name}` : 'Your type'}
-      aside={isScored ? null : <Chip tone="brass">Pending</Chip>}
+      title={isScored ? t`You’re most like the ${{ name: nearest.name }}` : t`Your type`}
+      aside={isScored ? null : <Chip tone="brass">{t`Pending`}</Chip>}
     >
       <div aria-live="polite">
         {isScored ? (
           <>
             <p className="max-w-[68ch] text-ink-2">{clusterTexts[nearest.number]}</p>
             <p className="mt-3 text-sm text-ink-3">
-              Your second-closest type is the {second.name} . A type is a summary, not a verdict.
+              <Trans>Your second-closest type is the {second.name} . A type is a summary, not a verdict.</Trans>
             </p>
           </>
         ) : (
           <>
             <p className="mb-3 flex items-center gap-3 text-ink-2">
-              <Spinner /> We’re working out your type. It’ll show up here.
+              <Spinner /> {t`We’re working out your type. It’ll show up here.`}
             </p>
             <SkeletonLines count={3} />
           </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deletePersonalityAnswers } from '#contract/api/assessment.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -12,24 +13,24 @@ export function DeleteAnswers({ draft }: { draft: AssessmentDraft }): React.Reac
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       variant: 'warning',
-      title: 'Delete your answers?',
-      content: 'This deletes all your answers and the scores based on them. You can’t undo this.',
-      confirmText: 'Delete',
-      cancelText: 'Cancel',
+      title: t`Delete your answers?`,
+      content: t`This deletes all your answers and the scores based on them. You can’t undo this.`,
+      confirmText: t`Delete`,
+      cancelText: t`Cancel`,
     })
     if (!isSure) return
     setDeleting(true)
     try {
       await draft.clear(() => callApi(deletePersonalityAnswers))
-      showToast({ type: 'success', message: 'Assessment deleted' })
+      showToast({ type: 'success', message: t`Assessment deleted` })
     } catch {
-      showToast({ type: 'error', message: 'Error deleting assessment' })
+      showToast({ type: 'error', message: t`Error deleting assessment` })
     }
     setDeleting(false)
   }
   return (
     <Button variant="danger" size="sm" onClick={() => void remove()} isPending={isDeleting}>
-      Delete my answers
+      {t`Delete my answers`}
     </Button>
   )
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getStatement } from '#contract/api/assessment.ts'
 import { getMe } from '#contract/api/me.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -20,12 +22,14 @@ export function NextStepLinks(): React.ReactNode {
   return (
     <>
       <LinkButton to="/assessment" variant="secondary">
-        Change an answer
+        {t`Change an answer`}
       </LinkButton>
       {step ? (
-        <LinkButton to={step.to}>Next: {step.title}</LinkButton>
+        <LinkButton to={step.to}>
+          <Trans>Next: {step.title}</Trans>
+        </LinkButton>
       ) : (
-        <LinkButton to={me?.podId ? '/dashboard/pod' : '/'}>{me?.podId ? 'Open my pod' : 'Go home'}</LinkButton>
+        <LinkButton to={me?.podId ? '/dashboard/pod' : '/'}>{me?.podId ? t`Open my pod` : t`Go home`}</LinkButton>
       )}
     </>
   )

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { questionsToReview } from '#domain/assessment/response-quality.ts'
 import { type QuestionId, questions } from '#domain/assessment/questions.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { declineOffer, isOfferDeclined } from './declined-offers.ts'
@@ -23,14 +25,16 @@ export function ReviewOffer({ answers }: { answers: AnswerMap }): React.ReactNod
       <Banner
         action={
           <Button size="sm" variant="secondary" onClick={confirmAnswers}>
-            No, they’re right
+            {t`No, they’re right`}
           </Button>
         }
       >
-        <p className="font-semibold">Some answers point in different directions. Want to look at these {ids.length} again?</p>
+        <p className="font-semibold">
+          <Trans>Some answers point in different directions. Want to look at these {ids.length} again?</Trans>
+        </p>
         <details className="mt-1">
           <summary className="inline-block min-h-6 rounded-sm font-semibold underline underline-offset-2 max-md:min-h-11 max-md:py-2.5">
-            Show me
+            {t`Show me`}
           </summary>
           <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto overscroll-contain">
             {questions

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import './assessment.css'
 import { Link } from 'react-router'
 import { questions, questionsOf } from '#domain/assessment/questions.ts'
 import { type Topic, topics } from '#domain/assessment/topics.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useFocusProgress } from '#web/shell/layouts/focus-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,7 +39,7 @@ export function TopicForm({ draft, topic }: { draft: AssessmentDraft; topic: Top
       <OverallProgress draft={draft} />
       <form
         ref={root}
-        aria-label={`${topic.title}, topic ${index + 1} of ${topics.length}`}
+        aria-label={t`${{ title: topic.title }}, topic ${{ value: index + 1 }} of ${{ topicsCount: topics.length }}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -56,7 +58,7 @@ export function TopicForm({ draft, topic }: { draft: AssessmentDraft; topic: Top
                   key={question.id}
                   draft={draft}
                   question={question}
-                  positionText={`Statement ${i + 1} of ${topicQuestions.length}`}
+                  positionText={t`Statement ${{ value: i + 1 }} of ${{ topicQuestionsCount: topicQuestions.length }}`}
                   isCurrent={question.id === currentId}
                   onFocus={setCurrent}
                   onPress={onPointerAnswer}
@@ -78,7 +80,7 @@ function TopicHead({ draft, topic, index }: TopicHeadProps): React.ReactNode {
   return (
     <header className="mb-5 max-md:mb-3">
       <div className="flex items-center gap-1">
-        <Link to="/assessment" aria-label="All topics" className="topic-narrow -ms-[13px] rounded-control p-[13px] text-ink-2">
+        <Link to="/assessment" aria-label={t`All topics`} className="topic-narrow -ms-[13px] rounded-control p-[13px] text-ink-2">
           <Icon name="chevron-left" />
         </Link>
         <h1 tabIndex={-1} className="max-md:text-xl">
@@ -86,7 +88,10 @@ function TopicHead({ draft, topic, index }: TopicHeadProps): React.ReactNode {
         </h1>
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        Topic {index + 1} of {topics.length} · <AssessmentSaveStatus draft={draft} />
+        <Trans>
+          Topic {index + 1} of {topics.length} ·
+        </Trans>{' '}
+        <AssessmentSaveStatus draft={draft} />
       </p>
       <p className="mt-3 max-w-[68ch] text-md text-ink-2 max-md:mt-2 max-md:text-sm">{introText}</p>
     </header>
@@ -101,16 +106,22 @@ function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): Re
   return (
     <div className="topic-foot flex items-center justify-between gap-3">
       <Button variant="secondary" onClick={onBack}>
-        <span className="topic-narrow">Back</span>
-        <span className="topic-wide">Previous: {previousTopic?.title ?? 'start'}</span>
+        <span className="topic-narrow">{t`Back`}</span>
+        <span className="topic-wide">
+          <Trans>Previous: {previousTopic?.title ?? 'start'}</Trans>
+        </span>
       </Button>
       <p className="topic-wide text-sm text-ink-3 pointer-coarse:hidden">
-        Press <kbd className="font-sans font-semibold">1</kbd> to <kbd className="font-sans font-semibold">5</kbd> to answer,{' '}
-        <kbd className="font-sans font-semibold">Enter</kbd> to continue
+        <Trans>
+          Press <kbd className="font-sans font-semibold">1</kbd> to <kbd className="font-sans font-semibold">5</kbd> to answer,{' '}
+          <kbd className="font-sans font-semibold">Enter</kbd> to continue
+        </Trans>
       </p>
       <Button type="submit" isPending={isFinishing}>
         <span>
-          Next<span className="topic-wide">: {nextTopic?.title ?? 'your result'}</span>
+          <Trans>
+            Next<span className="topic-wide">: {nextTopic?.title ?? t`your result`}</span>
+          </Trans>
         </span>
       </Button>
     </div>
@@ -121,13 +132,18 @@ function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): Re
 function OverallProgress({ draft }: { draft: AssessmentDraft }): null {
   const answered = useAnsweredCount(draft)
   const max = questions.length
-  useFocusProgress({ value: answered, max, label: 'Your progress', valueText: `${answered} of ${max} answered` })
+  useFocusProgress({ value: answered, max, label: t`Your progress`, valueText: t`${{ answered }} of ${{ max }} answered` })
   return null
 }
 
 /** Save status of the answers, beside the topic number. */
 function AssessmentSaveStatus({ draft }: { draft: AssessmentDraft }): React.ReactNode {
   return (
-    <SaveStatusLine subject="Your answers" status={useSaveStatus(draft)} savedAtMs={useSavedAtMs(draft)} onRetry={draft.flush} />
+    <SaveStatusLine
+      subject={t`Your answers`}
+      status={useSaveStatus(draft)}
+      savedAtMs={useSavedAtMs(draft)}
+      onRetry={draft.flush}
+    />
   )
 }

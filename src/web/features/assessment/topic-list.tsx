@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { questionsOf } from '#domain/assessment/questions.ts'
 import { type Topic, topics, type TopicSlug } from '#domain/assessment/topics.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CheckMark } from '#web/ui/check-row.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,8 +15,8 @@ type TopicListProps = { draft: AssessmentDraft; currentSlug?: TopicSlug; classNa
 /** The eight topics with the number of answered statements. */
 export function TopicList({ draft, currentSlug, className }: TopicListProps): React.ReactNode {
   return (
-    <Card title="Topics" {...(className ? { className } : {})}>
-      <nav aria-label="Topics">
+    <Card title={t`Topics`} {...(className ? { className } : {})}>
+      <nav aria-label={t`Topics`}>
         <ol className="-mb-2 divide-y divide-line-2">
           {topics.map((topic) => (
             <TopicRow key={topic.slug} draft={draft} topic={topic} isCurrent={topic.slug === currentSlug} />
@@ -45,7 +46,7 @@ const TopicRow = memo(function TopicRow({ draft, topic: { slug, title }, isCurre
         <span className="flex-1">{title}</span>
         <span className="tabular text-md font-normal text-ink-3">
           {answered}/{total}
-          <span className="sr-only"> answered</span>
+          <span className="sr-only"> {t`answered`}</span>
         </span>
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { answerScale } from '#domain/assessment/answers.ts'
 import { type AnswerEffect, middleAnswer, type TraitResult } from '#domain/assessment/result.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -5,6 +6,7 @@ import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { BarRow } from '#web/ui/data-display/bar-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { formatMovement, traitTexts } from './result-text.ts'
 import { topicPath } from './topic-path.ts'
 
@@ -13,10 +15,12 @@ const [lowest, highest] = [answerScale[0].value, answerScale[answerScale.length 
 /** The five traits, each with the answers that influenced it. */
 export function TraitCard({ traits }: { traits: readonly TraitResult[] }): React.ReactNode {
   return (
-    <Card title="Your five traits">
+    <Card title={t`Your five traits`}>
       <p className="mb-5 max-w-[68ch] text-md text-ink-2">
-        Each is the average of the answers behind it, from {lowest} to {highest}. The middle is {middleAnswer}, and no score is
-        better than another. Change your answers anytime; your next match will use them.
+        <Trans>
+          Each is the average of the answers behind it, from {lowest} to {highest}. The middle is {middleAnswer}, and no score is
+          better than another. Change your answers anytime; your next match will use them.
+        </Trans>
       </p>
       <ul className="grid gap-5">
         {traits.map((result) => (
@@ -37,14 +41,16 @@ function TraitRow({ result: { trait, mean, answers } }: { result: TraitResult })
         label={name}
         value={mean - lowest}
         max={highest - lowest}
-        valueText={`${mean.toFixed(2)} of ${highest}`}
+        valueText={t`${{ mean: mean.toFixed(2) }} of ${{ highest }}`}
         hint={meaning}
       />
       <details className="group mt-1">
         <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-sm text-md font-semibold text-pine-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
-          See which answers count
-          <span className="sr-only">: {name}</span>
+          <Trans>
+            See which answers count
+            <span className="sr-only">: {name}</span>
+          </Trans>
         </summary>
         <ul className="mt-1 divide-y divide-line-2 border-t border-line-2">
           {answers.map((effect) => (
@@ -68,21 +74,23 @@ function EffectRow({ effect }: { effect: AnswerEffect }): React.ReactNode {
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-md">{text}</p>
         <p className="text-sm text-ink-3">
-          Your answer: {answer}, {label}
-          {isReversed ? ` · reversed, so it counts as ${6 - answer}` : ''}
+          <Trans>
+            Your answer: {answer}, {label}
+            {isReversed ? t` · reversed, so it counts as ${{ value: 6 - answer }}` : ''}
+          </Trans>
         </p>
       </div>
       <p className="flex items-center gap-3">
         <Chip tone={tone}>
           <span className="tabular">{formatMovement(contribution)}</span>
-          <span className="sr-only">{offset > 0 ? ', raised it' : offset < 0 ? ', lowered it' : ', didn’t change it'}</span>
+          <span className="sr-only">{offset > 0 ? t`, raised it` : offset < 0 ? t`, lowered it` : t`, didn’t change it`}</span>
         </Chip>
         <Link
           to={`${topicPath(topicSlug)}#${questionId}`}
-          aria-label={`Change the answer to: ${text}`}
+          aria-label={t`Change the answer to: ${{ text }}`}
           className="rounded-sm text-sm font-semibold text-pine-2 underline underline-offset-2 max-md:py-3"
         >
-          Change
+          {t`Change`}
         </Link>
       </p>
     </li>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { countAnswered, nextUnanswered } from '#domain/assessment/progress.ts'
 import { type Question, type QuestionId, questions, questionsOf } from '#domain/assessment/questions.ts'
 import type { TopicSlug } from '#domain/assessment/topics.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { refreshVisitor } from '#web/shell/visitor.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { AssessmentDraft } from './assessment-draft.ts'
@@ -78,7 +79,9 @@ export function useTopicSteps(draft: AssessmentDraft, slug: TopicSlug): TopicSte
   const finish = async (): Promise<void> => {
     const unanswered = nextUnanswered(draft.values())
     if (unanswered) {
-      showToast({ message: `${formatOpenCount(questions.length - countAnswered(draft.values()))}. Here’s the first one.` })
+      showToast({
+        message: t`${{ openCount: formatOpenCount(questions.length - countAnswered(draft.values())) }}. Here’s the first one.`,
+      })
       await navigate(topicPath(unanswered.topicSlug), { state: { questionId: unanswered.questionId } satisfies TargetQuestion })
       return
     }
@@ -89,7 +92,7 @@ export function useTopicSteps(draft: AssessmentDraft, slug: TopicSlug): TopicSte
       await refreshVisitor().catch(() => null)
       await navigate(nextStep(slug).path)
     } else
-      showToast({ type: 'warning', message: 'Your answers are saved on this device. You’ll see your result once they sync.' })
+      showToast({ type: 'warning', message: t`Your answers are saved on this device. You’ll see your result once they sync.` })
     setFinishing(false)
   }
 

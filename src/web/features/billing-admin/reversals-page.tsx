@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { reversalReasonLabel, reversalStatusLabel } from '#domain/billing/reversals.ts'
 import { listPaymentReversals, type PaymentReversal } from '#contract/api/billing/payments-admin.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -18,8 +20,8 @@ import { CursorTable } from '#web/ui/table/cursor-table.tsx'
 type ReversalFilter = 'all' | 'open'
 
 const filterOptions = [
-  { value: 'all', label: 'All' },
-  { value: 'open', label: 'Needs response' },
+  { value: 'all', label: t`All` },
+  { value: 'open', label: t`Needs response` },
 ] as const
 
 const pageQueryOf = (filter: ReversalFilter) => (cursor: string | null) =>
@@ -31,27 +33,32 @@ export function ReversalsPage(): React.ReactNode {
   const name = useId()
   return (
     <>
-      <BackLink to="/admin">Back office</BackLink>
+      <BackLink to="/admin">{t`Back office`}</BackLink>
       <PageHeader
-        title="Refunds and disputes"
-        subtitle="Payments that went back to members. Issue refunds and respond to disputes in your payment provider’s dashboard."
+        title={t`Refunds and disputes`}
+        subtitle={t`Payments that went back to members. Issue refunds and respond to disputes in your payment provider’s dashboard.`}
       />
       <Card>
         <div className="mb-4">
-          <Segmented label="Filter entries" name={name} options={filterOptions} value={filter} onChange={setFilter} />
+          <Segmented label={t`Filter entries`} name={name} options={filterOptions} value={filter} onChange={setFilter} />
         </div>
         <CursorTable
           key={filter}
-          caption="Refunds and disputes"
+          caption={t`Refunds and disputes`}
           columns={columns}
           pageQuery={pageQueryOf(filter)}
           rowsOf={({ reversals }) => reversals}
           keyOf={({ id }) => id}
           noun={['entry', 'entries']}
-          failedTitle="We couldn’t load refunds and disputes."
+          failedTitle={t`We couldn’t load refunds and disputes.`}
           empty={
-            <EmptyState icon="shield" title={filter === 'open' ? 'No disputes need a response.' : 'No refunds or disputes yet.'}>
-              {filter === 'open' ? 'New disputes appear here and in your email.' : 'Refunded and disputed payments appear here.'}
+            <EmptyState
+              icon="shield"
+              title={filter === 'open' ? t`No disputes need a response.` : t`No refunds or disputes yet.`}
+            >
+              {filter === 'open'
+                ? t`New disputes appear here and in your email.`
+                : t`Refunded and disputed payments appear here.`}
             </EmptyState>
           }
         />
@@ -60,29 +67,29 @@ export function ReversalsPage(): React.ReactNode {
   )
 }
 
-const kindLabels = { refund: 'Refund', dispute: 'Dispute' } as const
+const kindLabels = { refund: t`Refund`, dispute: t`Dispute` } as const
 
 const columns: readonly Column<PaymentReversal>[] = [
   {
     key: 'member',
-    header: 'Member',
+    header: t`Member`,
     role: 'name',
     cell: ({ member }) => (
       <span className="block min-w-0 wrap-anywhere">
-        {member ? member.name : 'Former member'}
+        {member ? member.name : t`Former member`}
         {member ? <span className="block text-sm font-normal text-ink-3">{member.email}</span> : null}
       </span>
     ),
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: t`Amount`,
     align: 'end',
     cell: ({ amountCents, currency }) => <span className="tabular">{formatMoney(amountCents, currency)}</span>,
   },
   {
     key: 'kind',
-    header: 'Type and reason',
+    header: t`Type and reason`,
     cell: ({ kind, reason }) => (
       <span className="block min-w-0">
         {kindLabels[kind]}
@@ -90,24 +97,26 @@ const columns: readonly Column<PaymentReversal>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: (reversal) => <Status reversal={reversal} /> },
+  { key: 'status', header: t`Status`, cell: (reversal) => <Status reversal={reversal} /> },
   {
     key: 'createdAt',
-    header: 'Date',
+    header: t`Date`,
     cell: ({ createdAt }) => <Moment at={createdAt} timeZone={memberTimeZone()} className="whitespace-nowrap" />,
   },
   {
     key: 'page',
-    header: 'Payment',
+    header: t`Payment`,
     role: 'actions',
     cell: ({ pageUrl, kind, member }) => (
       <a href={pageUrl} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm', variant: 'secondary' })}>
-        View payment
-        <span className="sr-only">
-          {' '}
-          of this {kind}
-          {member ? `, ${member.name}` : ''}, in a new tab
-        </span>
+        <Trans>
+          View payment
+          <span className="sr-only">
+            {' '}
+            of this {kind}
+            {member ? `, ${member.name}` : ''}, in a new tab
+          </span>
+        </Trans>
       </a>
     ),
   },
@@ -121,10 +130,10 @@ function Status({ reversal }: { reversal: PaymentReversal }): React.ReactNode {
       <Chip tone={tone}>{reversalStatusLabel(reversal)}</Chip>
       {needsResponse && evidenceDueAt !== null ? (
         <span className="text-sm text-ink-2">
-          Respond by <Moment at={evidenceDueAt} timeZone={memberTimeZone()} />
+          {t`Respond by`} <Moment at={evidenceDueAt} timeZone={memberTimeZone()} />
         </span>
       ) : null}
-      {withholdsAccess ? <span className="text-sm text-ink-3">Access on hold until the next payment</span> : null}
+      {withholdsAccess ? <span className="text-sm text-ink-3">{t`Access on hold until the next payment`}</span> : null}
     </span>
   )
 }

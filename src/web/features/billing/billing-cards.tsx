@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Subscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FailedState } from '#web/ui/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
@@ -19,7 +20,7 @@ export function BillingCards({ subscription }: { subscription: Subscription | nu
   const { data } = query
   const loadError = useLoadError(
     query,
-    subscription ? 'We couldn’t load your card and invoices.' : 'We couldn’t load your invoices.',
+    subscription ? t`We couldn’t load your card and invoices.` : t`We couldn’t load your invoices.`,
   )
   if (data) {
     return (
@@ -32,14 +33,14 @@ export function BillingCards({ subscription }: { subscription: Subscription | nu
   if (loadError) {
     return (
       <Card>
-        <FailedState {...loadError} detail="Our payment provider isn’t responding. Your membership isn’t affected." />
+        <FailedState {...loadError} detail={t`Our payment provider isn’t responding. Your membership isn’t affected.`} />
       </Card>
     )
   }
   return (
     <>
-      {subscription ? <SkeletonCard lines={2} label="Loading your payment method" /> : null}
-      <SkeletonCard lines={3} label="Loading your invoices" />
+      {subscription ? <SkeletonCard lines={2} label={t`Loading your payment method`} /> : null}
+      <SkeletonCard lines={3} label={t`Loading your invoices`} />
     </>
   )
 }

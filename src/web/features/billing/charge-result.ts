@@ -1,4 +1,5 @@
 import type { ChargeOutcome } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** Next step after a charge: nothing, a redirect to the provider, or an error message. */
 export type ChargeResult = { kind: 'done' } | { kind: 'leave'; url: string } | { kind: 'refused'; message: string }
@@ -15,4 +16,4 @@ export function chargeResultOf(outcome: ChargeOutcome): ChargeResult {
   }
 }
 
-const bankConfirmationText = 'Your bank needs you to verify this payment. Update your card, then try again.'
+const bankConfirmationText = t`Your bank needs you to verify this payment. Update your card, then try again.`

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PublicConfig, getSubscriptions } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -57,7 +58,7 @@ export function CheckoutPanel({ config, prices, email, initial, onBusy }: Checko
       <Card>
         {/* While a payment is running, its order must not change. */}
         <fieldset disabled={isPaying}>
-          <legend className="sr-only">Plan and promo code</legend>
+          <legend className="sr-only">{t`Plan and promo code`}</legend>
           <PlanChoice prices={prices} plan={plan} onChange={setPlan} />
           <PromoCode
             code={promoCode}
@@ -106,7 +107,7 @@ function useCheckoutOutcomes({ isFreeOfCharge, isSubscribed }: { isFreeOfCharge:
   }, [isFreeOfCharge, navigate])
   useEffect(() => {
     if (!isSubscribed) return
-    showToast({ message: 'Your membership has already started. You weren’t charged again.' })
+    showToast({ message: t`Your membership has already started. You weren’t charged again.` })
     void client.invalidateQueries({ queryKey: queryOf(getSubscriptions).queryKey })
   }, [isSubscribed, client])
 }
@@ -117,17 +118,16 @@ const pollMs = 30_000
 function PaymentInProgress({ onCheck, isChecking }: { onCheck: () => void; isChecking: boolean }): React.ReactNode {
   useQuery({ ...queryOf(getSubscriptions), refetchInterval: pollMs, refetchOnWindowFocus: 'always' })
   return (
-    <Card title="Payment">
+    <Card title={t`Payment`}>
       <Banner
-        title="Your payment is processing."
+        title={t`Your payment is processing.`}
         action={
           <Button size="sm" variant="secondary" isPending={isChecking} onClick={onCheck}>
-            Check again
+            {t`Check again`}
           </Button>
         }
       >
-        Bank payments take a few business days. Your membership starts automatically when your payment clears, and this page will
-        show it.
+        {t`Bank payments take a few business days. Your membership starts automatically when your payment clears, and this page will show it.`}
       </Banner>
     </Card>
   )
@@ -144,16 +144,16 @@ function PlanChoice({ prices, plan, onChange }: PlanChoiceProps): React.ReactNod
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <Segmented label="How you pay" name="plan" options={options} value={plan} onChange={onChange} />
+        <Segmented label={t`How you pay`} name="plan" options={options} value={plan} onChange={onChange} />
         {saving ? (
-          <Chip tone={plan === 'yearly' ? 'pine' : 'neutral'}>{plan === 'yearly' ? saving : `Yearly: ${saving}`}</Chip>
+          <Chip tone={plan === 'yearly' ? 'pine' : 'neutral'}>{plan === 'yearly' ? saving : t`Yearly: ${{ saving }}`}</Chip>
         ) : null}
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2" aria-live="polite">
         <span className="tabular text-3xl font-bold tracking-tight">{formatMoney(amountCents, currency, { isShort: true })}</span>
         <span className="text-sm text-ink-3">{periodLabels[plan]}</span>
       </p>
-      <p className="mt-1 text-sm text-ink-3">Everything: community, courses, calendar, pod marketplace, and welcome package.</p>
+      <p className="mt-1 text-sm text-ink-3">{t`Everything: community, courses, calendar, pod marketplace, and welcome package.`}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { BillingCards } from './billing-cards.tsx'
@@ -26,8 +27,8 @@ export function CurrentMembership({ subscription, prices }: CurrentMembershipPro
 /** Access granted without a subscription. */
 export function GrantedMembership(): React.ReactNode {
   return (
-    <Card title="Your membership" aside={<Chip tone="pine">Active</Chip>}>
-      <p className="text-md text-ink-2">Your membership is on us. There’s nothing to pay.</p>
+    <Card title={t`Your membership`} aside={<Chip tone="pine">{t`Active`}</Chip>}>
+      <p className="text-md text-ink-2">{t`Your membership is on us. There’s nothing to pay.`}</p>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { NextPayment, Subscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
@@ -7,16 +8,16 @@ export function formatDiscount(subscription: Subscription): string | null {
   const { hasDiscount, discountUntil, currentPeriodEndAt, free } = subscription
   if (!hasDiscount || free !== null) return null
   const amountOff = formatAmountOff(subscription)
-  if (discountUntil === null) return `${amountOff} every payment for as long as you’re a member`
-  if (discountUntil === currentPeriodEndAt) return `${amountOff} your next payment`
-  return `${amountOff} every payment until ${formatDay(discountUntil)}`
+  if (discountUntil === null) return t`${{ amountOff }} every payment for as long as you’re a member`
+  if (discountUntil === currentPeriodEndAt) return t`${{ amountOff }} your next payment`
+  return t`${{ amountOff }} every payment until ${{ day: formatDay(discountUntil) }}`
 }
 
 function formatAmountOff({ percentOff, fixedOffCents, currency }: Subscription): string {
-  if (percentOff !== null) return `${percentOff}% off`
+  if (percentOff !== null) return t`${{ percentOff }}% off`
   return fixedOffCents === null || currency === null
-    ? 'Discount on'
-    : `${formatMoney(fixedOffCents, currency, { isShort: true })} off`
+    ? t`Discount on`
+    : t`${{ money: formatMoney(fixedOffCents, currency, { isShort: true }) }} off`
 }
 
 /** Says that nothing is charged, and until when. Returns null if something is. */
@@ -29,7 +30,7 @@ export function formatFreePeriod({ free, currency }: Subscription): string | nul
 /** Formats the next payment. Returns null if there is none. */
 export function formatNextPayment(next: NextPayment | null): string | null {
   if (next === null || next.amountCents === 0) return null
-  return `Your next payment is ${formatMoney(next.amountCents, next.currency)} on ${formatDay(next.at)}.`
+  return t`Your next payment is ${{ money: formatMoney(next.amountCents, next.currency) }} on ${{ day: formatDay(next.at) }}.`
 }
 
 /** Whether a future payment requires a card. False while the membership is ending or a discount covers everything forever. */
@@ -40,8 +41,8 @@ export function needsCard({ status, currentPeriodEndAt, hasDiscount, discountUnt
 /** Message if there is no card: the next payment would fail, and members who started for free get a timely warning. */
 export function formatNoCard(subscription: Subscription): string {
   const { currentPeriodEndAt, hasDiscount, discountUntil } = subscription
-  if (!needsCard(subscription) || currentPeriodEndAt === null) return 'No card on file.'
+  if (!needsCard(subscription) || currentPeriodEndAt === null) return t`No card on file.`
   if (hasDiscount && discountUntil !== null && discountUntil !== currentPeriodEndAt)
-    return `No card on file. Add one before your discount ends on ${formatDay(discountUntil)}.`
-  return `No card on file. Add one before ${formatDay(currentPeriodEndAt)} to keep your membership.`
+    return t`No card on file. Add one before your discount ends on ${{ day: formatDay(discountUntil) }}.`
+  return t`No card on file. Add one before ${{ day: formatDay(currentPeriodEndAt) }} to keep your membership.`
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { SubscriptionList } from '#contract/api/billing/billing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
@@ -13,8 +14,10 @@ export function FailedFirstPayment({ failure, action }: FailedFirstPaymentProps)
   if (failure === undefined) return null
   return (
     <Banner tone="clay" action={action}>
-      Your bank payment of {formatMoney(failure.amountCents, failure.currency)} didn’t go through, and you weren’t charged. Try
-      again or pay another way to start your membership.
+      <Trans>
+        Your bank payment of {formatMoney(failure.amountCents, failure.currency)} didn’t go through, and you weren’t charged. Try
+        again or pay another way to start your membership.
+      </Trans>
     </Banner>
   )
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Invoice } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,9 +15,9 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }): Re
   const [isExpanded, setExpanded] = useState(false)
   const visible = isExpanded ? invoices : invoices.slice(0, initialCount)
   return (
-    <Card title="Invoices">
+    <Card title={t`Invoices`}>
       {invoices.length === 0 ? (
-        <p className="text-md text-ink-3">No invoices yet. Your payments and receipts will appear here.</p>
+        <p className="text-md text-ink-3">{t`No invoices yet. Your payments and receipts will appear here.`}</p>
       ) : (
         <ul className="divide-y divide-line-2">
           {visible.map((invoice) => (
@@ -31,7 +33,7 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }): Re
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? 'Show fewer' : `Show all ${invoices.length}`}
+          {isExpanded ? t`Show fewer` : t`Show all ${{ invoicesCount: invoices.length }}`}
         </Button>
       ) : null}
     </Card>
@@ -39,16 +41,16 @@ export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }): Re
 }
 
 const statusLabels: Record<Invoice['status'], { label: string; tone: Tone }> = {
-  open: { label: 'Open', tone: 'brass' },
-  paid: { label: 'Paid', tone: 'pine' },
-  void: { label: 'Voided', tone: 'neutral' },
-  uncollectible: { label: 'Not paid', tone: 'neutral' },
+  open: { label: t`Open`, tone: 'brass' },
+  paid: { label: t`Paid`, tone: 'pine' },
+  void: { label: t`Voided`, tone: 'neutral' },
+  uncollectible: { label: t`Not paid`, tone: 'neutral' },
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
   const { number, status, totalCents, currency, createdAt, pageUrl, pdfUrl } = invoice
   const { label, tone } = statusLabels[status]
-  const name = number ?? `from ${formatDay(createdAt)}`
+  const name = number ?? t`from ${{ day: formatDay(createdAt) }}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 md:grid md:grid-cols-[1fr_auto_5.5rem_6.5rem]">
       <div className="min-w-0 flex-1 basis-36">
@@ -62,12 +64,12 @@ function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
       <div className="flex gap-4 text-sm max-md:w-full">
         {pageUrl === null ? null : (
           <InvoiceLink href={pageUrl} about={name}>
-            View
+            {t`View`}
           </InvoiceLink>
         )}
         {pdfUrl === null ? null : (
           <InvoiceLink href={pdfUrl} about={name}>
-            {status === 'paid' ? 'Receipt' : 'PDF'}
+            {status === 'paid' ? t`Receipt` : 'PDF'}
           </InvoiceLink>
         )}
       </div>
@@ -84,7 +86,10 @@ function InvoiceLink({ href, about, children }: { href: string; about: string; c
       className="inline-flex min-h-8 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
     >
       {children}
-      <span className="sr-only"> of invoice {about}, opens in a new tab</span>
+      <span className="sr-only">
+        {' '}
+        <Trans>of invoice {about}, opens in a new tab</Trans>
+      </span>
     </a>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { getSubscriptions } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { LinkButton, Spinner } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -10,8 +11,8 @@ const pollMs = 2000
 const redirectDelayMs = 5000
 const maxWaitMs = 60_000
 const welcomePath = '/dashboard/welcome'
-const confirmingText = 'We’re confirming your payment. This page updates automatically.'
-const settingUpText = 'We’re setting up your membership. This page updates automatically.'
+const confirmingText = t`We’re confirming your payment. This page updates automatically.`
+const settingUpText = t`We’re setting up your membership. This page updates automatically.`
 
 /**
  * Waits for a paid membership to become active, then redirects to the welcome page: five seconds after access is granted, or
@@ -53,9 +54,9 @@ export function MembershipActivation({ isFree, onActivated }: { isFree: boolean;
   }
   return (
     <>
-      <output className="mt-2 block text-ink-2">Your membership has started. Your welcome page opens in a few seconds.</output>
+      <output className="mt-2 block text-ink-2">{t`Your membership has started. Your welcome page opens in a few seconds.`}</output>
       <LinkButton to={welcomePath} className="mt-5 max-md:w-full">
-        Go to your welcome page
+        {t`Go to your welcome page`}
       </LinkButton>
     </>
   )

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { undoCancellation, resumeMembership, type Subscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -47,7 +49,7 @@ function WithheldBanner(): React.ReactNode {
       tone="clay"
       action={
         <LinkButton to="/dashboard/support" size="sm" variant="secondary">
-          Contact support
+          {t`Contact support`}
         </LinkButton>
       }
     >
@@ -57,18 +59,18 @@ function WithheldBanner(): React.ReactNode {
 }
 
 function CancelingBanner({ endsAt }: { endsAt: string }): React.ReactNode {
-  const keeping = useMembershipChange(() => callApi(undoCancellation), 'Your membership will continue.')
+  const keeping = useMembershipChange(() => callApi(undoCancellation), t`Your membership will continue.`)
   return (
     <>
       <Banner
         tone="brass"
         action={
           <Button size="sm" isPending={keeping.isPending} onClick={() => void keeping.run()}>
-            Keep my membership
+            {t`Keep my membership`}
           </Button>
         }
       >
-        Your membership ends on {formatDay(endsAt)}.
+        <Trans>Your membership ends on {formatDay(endsAt)}.</Trans>
       </Banner>
       <ChangeFailedBanner>{keeping.failure}</ChangeFailedBanner>
     </>
@@ -86,12 +88,14 @@ function PausedBanner({ until, subscription }: { until: string | null; subscript
         tone="brass"
         action={
           <Button size="sm" isPending={resuming.isPending} onClick={() => void resume()}>
-            Resume now
+            {t`Resume now`}
           </Button>
         }
       >
-        {until === null ? 'Your membership is paused.' : `Your membership is paused until ${formatDay(until)}.`} Your pod is
-        holding your seat.
+        <Trans>
+          {until === null ? t`Your membership is paused.` : t`Your membership is paused until ${{ day: formatDay(until) }}.`} Your
+          pod is holding your seat.
+        </Trans>
       </Banner>
       <ChangeFailedBanner>{resuming.failure}</ChangeFailedBanner>
     </>
@@ -104,35 +108,38 @@ async function endPause(): Promise<ChargeResult> {
 
 /** Members who must still act get that message instead. */
 function resumedText(current: Subscription | null): string | null {
-  return current && membershipBannersOf(current).length === 0 ? 'Welcome back. Your membership continues today.' : null
+  return current && membershipBannersOf(current).length === 0 ? t`Welcome back. Your membership continues today.` : null
 }
 
 function confirmResuming({ resumeCents, currency }: Subscription): Promise<boolean> {
   const price = resumeCents && currency ? formatMoney(resumeCents, currency) : null
   return confirm({
-    title: price === null ? 'Resume now?' : `Resume now for ${price}?`,
+    title: price === null ? t`Resume now?` : t`Resume now for ${{ price }}?`,
     content:
       price === null
-        ? 'Your membership continues, and you won’t be charged now.'
-        : 'Your membership continues today, and you pay for the next period today.',
-    confirmText: 'Resume now',
-    cancelText: 'Stay paused',
+        ? t`Your membership continues, and you won’t be charged now.`
+        : t`Your membership continues today, and you pay for the next period today.`,
+    confirmText: t`Resume now`,
+    cancelText: t`Stay paused`,
   })
 }
 
 function PausingBanner({ from, until }: { from: string; until: string }): React.ReactNode {
-  const staying = useMembershipChange(endPause, 'Pause canceled. Your membership will continue.')
+  const staying = useMembershipChange(endPause, t`Pause canceled. Your membership will continue.`)
   return (
     <>
       <Banner
         tone="brass"
         action={
           <Button size="sm" variant="secondary" isPending={staying.isPending} onClick={() => void staying.run()}>
-            Cancel pause
+            {t`Cancel pause`}
           </Button>
         }
       >
-        Your membership pauses on {formatDay(from)} and resumes automatically on {formatDay(until)}. Your pod will hold your seat.
+        <Trans>
+          Your membership pauses on {formatDay(from)} and resumes automatically on {formatDay(until)}. Your pod will hold your
+          seat.
+        </Trans>
       </Banner>
       <ChangeFailedBanner>{staying.failure}</ChangeFailedBanner>
     </>
@@ -141,16 +148,17 @@ function PausingBanner({ from, until }: { from: string; until: string }): React.
 
 function UnconfirmedBanner({ url, subscription }: { url: string; subscription: Subscription }): React.ReactNode {
   const { openInvoiceCents, currency } = subscription
-  const amount = openInvoiceCents === null || currency === null ? '' : ` of ${formatMoney(openInvoiceCents, currency)}`
+  const amount =
+    openInvoiceCents === null || currency === null ? '' : t` of ${{ money: formatMoney(openInvoiceCents, currency) }}`
   return (
     <Banner
       action={
         <a href={url} className={buttonClass({ size: 'sm' })}>
-          Confirm payment
+          {t`Confirm payment`}
         </a>
       }
     >
-      A payment{amount} needs you to confirm it with your bank.
+      <Trans>A payment{amount} needs you to confirm it with your bank.</Trans>
     </Banner>
   )
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { SubscriptionList } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -16,33 +18,37 @@ export function MembershipMarkers({ subscriptions }: { subscriptions: Subscripti
   if (banners.length === 0 && failedFirstPayment === undefined) return null
   return (
     <div className="mb-5 grid gap-3">
-      <FailedFirstPayment failure={failedFirstPayment} action={<ActionLink>Pay now</ActionLink>} />
+      <FailedFirstPayment failure={failedFirstPayment} action={<ActionLink>{t`Pay now`}</ActionLink>} />
       {banners.map((banner) => {
         switch (banner.kind) {
           case 'withheld':
             return (
-              <Banner key={banner.kind} tone="clay" action={<ActionLink to="/dashboard/support">Contact support</ActionLink>}>
+              <Banner
+                key={banner.kind}
+                tone="clay"
+                action={<ActionLink to="/dashboard/support">{t`Contact support`}</ActionLink>}
+              >
                 {withheldText}
               </Banner>
             )
           case 'past-due':
             return (
-              <Banner key={banner.kind} tone="clay" action={<ActionLink>Update card</ActionLink>}>
+              <Banner key={banner.kind} tone="clay" action={<ActionLink>{t`Update card`}</ActionLink>}>
                 {formatPastDue(banner.accessUntil)}
               </Banner>
             )
           case 'canceling':
             return (
-              <Banner key={banner.kind} tone="brass" action={<ActionLink>Keep my membership</ActionLink>}>
-                Your membership ends on {formatDay(banner.endsAt)}.
+              <Banner key={banner.kind} tone="brass" action={<ActionLink>{t`Keep my membership`}</ActionLink>}>
+                <Trans>Your membership ends on {formatDay(banner.endsAt)}.</Trans>
               </Banner>
             )
           case 'paused':
             return (
-              <Banner key={banner.kind} tone="brass" action={<ActionLink>Membership</ActionLink>}>
+              <Banner key={banner.kind} tone="brass" action={<ActionLink>{t`Membership`}</ActionLink>}>
                 {banner.until === null
-                  ? 'Your membership is paused.'
-                  : `Your membership is paused until ${formatDay(banner.until)}.`}
+                  ? t`Your membership is paused.`
+                  : t`Your membership is paused until ${{ day: formatDay(banner.until) }}.`}
               </Banner>
             )
           case 'pausing':

@@ -1,6 +1,7 @@
 import type { Subscription, SubscriptionList } from '#contract/api/billing/billing.ts'
 import type { AccessUntilEnd } from '#domain/billing/access-until-end.ts'
 import { isOngoing, type DisplayStatus } from '#domain/billing/subscription.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { PlanName } from './plans.ts'
 
 /** Whether a subscription with this status prevents another one. */
@@ -34,8 +35,7 @@ export type MembershipBanner =
   | { kind: 'unconfirmed'; url: string }
 
 /** Shown to members whose access a lost dispute keeps locked. */
-export const withheldText =
-  'Your access is on hold because your bank reversed a payment after a dispute. Your next payment will restore your access.'
+export const withheldText = t`Your access is on hold because your bank reversed a payment after a dispute. Your next payment will restore your access.`
 
 /** Banners for a subscription, most urgent first. */
 export function membershipBannersOf({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { payOpenInvoice, getSubscriptions, type Subscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -33,7 +34,7 @@ export function PastDueBanner({ accessUntil }: { accessUntil: string | null }): 
           <div className="flex flex-wrap gap-2">
             {/* An open authentication of another card comes first. */}
             <Button size="sm" isPending={payment.isPending || settlement.isPending} onClick={() => void payment.run()}>
-              Try payment again
+              {t`Try payment again`}
             </Button>
             <Button
               size="sm"
@@ -41,7 +42,7 @@ export function PastDueBanner({ accessUntil }: { accessUntil: string | null }): 
               isPending={portal.isOpening}
               onClick={() => void portal.open('payment_method_update')}
             >
-              Update card
+              {t`Update card`}
             </Button>
           </div>
         }
@@ -61,7 +62,7 @@ async function pay(query: { newMethodOnly?: '1' }): Promise<ChargeResult> {
 /** Returns null while a payment is still past due: there may be no new payment method. */
 function paidText(current: Subscription | null): string | null {
   const isOwing = current !== null && membershipBannersOf(current).some(({ kind }) => kind === 'past-due')
-  return isOwing ? null : 'Thanks. Your payment went through.'
+  return isOwing ? null : t`Thanks. Your payment went through.`
 }
 
 /** Runs once when a member returns from the provider's pages. */

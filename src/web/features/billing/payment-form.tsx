@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicConfig } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePaymentAppearance } from './use-payment-appearance.ts'
@@ -59,7 +61,7 @@ export default function PaymentForm({ config, clientSecret, onLoadFailure, ...re
 function RetryButton({ onClick }: { onClick: () => void }): React.ReactNode {
   return (
     <Button size="sm" variant="secondary" onClick={onClick}>
-      Try again
+      {t`Try again`}
     </Button>
   )
 }
@@ -99,7 +101,7 @@ function PayForm({ amountCents, currency, terms, onBusy, onOrderClosed, onElemen
   return (
     <form
       noValidate
-      aria-label="Payment"
+      aria-label={t`Payment`}
       onSubmit={(event) => {
         event.preventDefault()
         void pay()
@@ -117,7 +119,7 @@ function PayForm({ amountCents, currency, terms, onBusy, onOrderClosed, onElemen
       {/* Shown before the button, because pressing it agrees to these terms. */}
       {terms === null ? null : <p className="mt-4 text-sm text-ink-2">{terms}</p>}
       <Button type="submit" className="mt-4 w-full" isPending={isPaying} disabled={!isReady}>
-        Pay {formatMoney(amountCents, currency)}
+        <Trans>Pay {formatMoney(amountCents, currency)}</Trans>
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PaymentMethod, Subscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -15,7 +16,7 @@ type PaymentMethodCardProps = { method: PaymentMethod | null; subscription: Subs
 export function PaymentMethodCard({ method, subscription }: PaymentMethodCardProps): React.ReactNode {
   const portal = usePortal()
   return (
-    <Card title="Payment method">
+    <Card title={t`Payment method`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
           <Icon name="card" className="flex-none text-ink-3" />
@@ -27,7 +28,7 @@ export function PaymentMethodCard({ method, subscription }: PaymentMethodCardPro
           isPending={portal.isOpening}
           onClick={() => void portal.open('payment_method_update')}
         >
-          {method ? 'Update' : 'Add a card'}
+          {method ? t`Update` : t`Add a card`}
         </Button>
       </div>
       {portal.hasFailed ? (

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/api/billing/billing.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 
 /** Text of a payment method: visible name, name for screen readers, and a note. */
@@ -13,10 +14,10 @@ export function formatPaymentMethod(method: PaymentMethod, now: Date): PaymentMe
       const expiry = `${String(expMonth).padStart(2, '0')}/${expYear}`
       const monthsLeft = expYear * 12 + expMonth - monthIndexOf(now)
       const isUrgent = monthsLeft <= 1
-      return { ...formatLast4(brandName(brand), last4), hint: `${monthsLeft < 0 ? 'Expired' : 'Expires'} ${expiry}`, isUrgent }
+      return { ...formatLast4(brandName(brand), last4), hint: `${monthsLeft < 0 ? t`Expired` : t`Expires`} ${expiry}`, isUrgent }
     }
     case 'bank':
-      return { ...formatLast4(method.bankName ?? 'Bank account', method.last4), hint: null, isUrgent: false }
+      return { ...formatLast4(method.bankName ?? t`Bank account`, method.last4), hint: null, isUrgent: false }
     case 'other':
       return { name: method.name, spokenName: method.name, hint: null, isUrgent: false }
   }
@@ -29,12 +30,12 @@ function monthIndexOf(now: Date): number {
 }
 
 function formatLast4(name: string, last4: string): Pick<PaymentMethodText, 'name' | 'spokenName'> {
-  return { name: `${name} •••• ${last4}`, spokenName: `${name} ending in ${last4}` }
+  return { name: `${name} •••• ${last4}`, spokenName: t`${{ name }} ending in ${{ last4 }}` }
 }
 
 const brandNames: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
+  amex: t`American Express`,
+  diners: t`Diners Club`,
   jcb: 'JCB',
   unionpay: 'UnionPay',
 }

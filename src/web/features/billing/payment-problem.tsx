@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
 const supportPath = '/dashboard/support'
@@ -19,7 +20,7 @@ export function PaymentProblem({
         {message}
         {detail && detail !== message ? ` ${detail}` : null}{' '}
         <Link to={supportPath} className="underline underline-offset-2">
-          Contact support
+          {t`Contact support`}
         </Link>
       </p>
     </Banner>
@@ -27,10 +28,10 @@ export function PaymentProblem({
 }
 
 /** Shown if the payment form's script failed to load. */
-export const providerLoadFailedMessage = 'There was a problem loading the payment provider! Please reload the page and try again.'
+export const providerLoadFailedMessage = t`There was a problem loading the payment provider! Please reload the page and try again.`
 
 /** Shown for payment errors other than card errors. */
-export const paymentFailedMessage = 'There was a problem processing your payment. Please try again later.'
+export const paymentFailedMessage = t`There was a problem processing your payment. Please try again later.`
 
 /** Shown if a provider page or a cancellation could not be requested. */
-export const selfServiceFailedMessage = 'An error has occurred. Please try again later.'
+export const selfServiceFailedMessage = t`An error has occurred. Please try again later.`

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -8,16 +9,16 @@ type ResultStyle = { message: string; icon: IconName; tone: string }
 const successStyle = { icon: 'check', tone: 'bg-pine-soft text-pine-ink' } as const
 
 const resultStyles: Record<PaymentStatus, ResultStyle> = {
-  free: { message: 'You’re in, and there’s nothing to pay!', ...successStyle },
-  succeeded: { message: 'Your payment was successful!', ...successStyle },
-  processing: { message: 'Your payment is processing.', icon: 'info', tone: 'bg-sky-soft text-sky' },
+  free: { message: t`You’re in, and there’s nothing to pay!`, ...successStyle },
+  succeeded: { message: t`Your payment was successful!`, ...successStyle },
+  processing: { message: t`Your payment is processing.`, icon: 'info', tone: 'bg-sky-soft text-sky' },
   requires_payment_method: {
-    message: 'Your payment was not successful, please try again.',
+    message: t`Your payment was not successful, please try again.`,
     icon: 'alert',
     tone: 'bg-clay-soft text-clay-ink',
   },
   error: {
-    message: 'Something went wrong with your payment, please try again.',
+    message: t`Something went wrong with your payment, please try again.`,
     icon: 'alert',
     tone: 'bg-clay-soft text-clay-ink',
   },
@@ -47,16 +48,16 @@ export function PaymentResult({ status, isSignedIn, children }: PaymentResultPro
             children
           ) : (
             <>
-              <p className="mt-2 text-ink-2">Sign in to get started.</p>
+              <p className="mt-2 text-ink-2">{t`Sign in to get started.`}</p>
               <LinkButton to={`/login?redirect=${encodeURIComponent('/dashboard/welcome')}`} className="mt-5 max-md:w-full">
-                Sign in
+                {t`Sign in`}
               </LinkButton>
             </>
           )}
         </>
       ) : (
         <LinkButton to="/dashboard/subscription" className="mt-5 max-md:w-full">
-          Try again
+          {t`Try again`}
         </LinkButton>
       )}
     </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfig, CreatedSubscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ type PaymentSectionProps = {
 /** The payment of a started subscription. */
 export function PaymentSection(props: PaymentSectionProps): React.ReactNode {
   return (
-    <Card title="Payment" aside={<SecurePaymentHint isTest={props.config.paymentMode === 'test'} />}>
+    <Card title={t`Payment`} aside={<SecurePaymentHint isTest={props.config.paymentMode === 'test'} />}>
       <PaymentBody {...props} />
     </Card>
   )
@@ -55,7 +56,7 @@ function PaymentBody({
     <div className="grid gap-4">
       {isReplacement ? (
         <Banner tone="brass" isAlert>
-          This order was replaced in another tab, so you weren’t charged. Check it below and pay again.
+          {t`This order was replaced in another tab, so you weren’t charged. Check it below and pay again.`}
         </Banner>
       ) : null}
       <Suspense fallback={<PaymentSkeleton />}>
@@ -78,7 +79,7 @@ function SecurePaymentHint({ isTest }: { isTest: boolean }): React.ReactNode {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm text-ink-3">
       <Icon name="lock" className="size-4" />
-      {isTest ? 'Test payments' : 'Encrypted'}
+      {isTest ? t`Test payments` : t`Encrypted`}
     </span>
   )
 }
@@ -91,7 +92,7 @@ function StartFailure({ error, onRetry }: { error: Error; onRetry: () => void })
       detail={problem.code === 'internal' ? undefined : problem.detail}
       action={
         <Button size="sm" variant="secondary" onClick={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       }
     />

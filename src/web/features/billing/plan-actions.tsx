@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Subscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCancel } from './use-cancel.ts'
 import { canSwitchPlan, canCancel } from './membership.ts'
@@ -21,15 +22,15 @@ export function PlanActions({ subscription, prices }: { subscription: Subscripti
       <div className="flex flex-wrap gap-2 max-md:grid">
         {prices !== null && canSwitchPlan(subscription) ? (
           <Button variant="secondary" onClick={() => setSwitching(true)}>
-            Switch plan
+            {t`Switch plan`}
           </Button>
         ) : null}
         <Button variant="secondary" isPending={portal.isOpening} onClick={() => void portal.open()}>
-          Manage billing
+          {t`Manage billing`}
         </Button>
         {canCancel(subscription) ? (
           <Button variant="quiet" isPending={cancel.isPending} onClick={() => void cancel.run()}>
-            Cancel membership
+            {t`Cancel membership`}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { cancelPlanSwitch, type Subscription } from '#contract/api/billing/billing.ts'
 import type { DisplayStatus } from '#domain/billing/subscription.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -71,16 +73,16 @@ function PriceTerms({ subscription }: { subscription: Subscription }): React.Rea
 }
 
 const statusLabels: Record<DisplayStatus, { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'pine' },
-  trialing: { label: 'Trial', tone: 'pine' },
-  canceling: { label: 'Ends soon', tone: 'brass' },
-  past_due: { label: 'Payment due', tone: 'clay' },
-  unpaid: { label: 'Unpaid', tone: 'clay' },
-  paused: { label: 'Paused', tone: 'brass' },
-  incomplete: { label: 'Not paid yet', tone: 'neutral' },
-  incomplete_expired: { label: 'Expired', tone: 'neutral' },
-  canceled: { label: 'Ended', tone: 'neutral' },
-  unknown: { label: 'Under review', tone: 'neutral' },
+  active: { label: t`Active`, tone: 'pine' },
+  trialing: { label: t`Trial`, tone: 'pine' },
+  canceling: { label: t`Ends soon`, tone: 'brass' },
+  past_due: { label: t`Payment due`, tone: 'clay' },
+  unpaid: { label: t`Unpaid`, tone: 'clay' },
+  paused: { label: t`Paused`, tone: 'brass' },
+  incomplete: { label: t`Not paid yet`, tone: 'neutral' },
+  incomplete_expired: { label: t`Expired`, tone: 'neutral' },
+  canceled: { label: t`Ended`, tone: 'neutral' },
+  unknown: { label: t`Under review`, tone: 'neutral' },
 }
 
 function statusLabelOf(subscription: Subscription): { label: string; tone: Tone } {
@@ -89,7 +91,7 @@ function statusLabelOf(subscription: Subscription): { label: string; tone: Tone 
 }
 
 function planTitle({ interval }: Subscription): string {
-  return interval === null ? 'Your membership' : `${planLabels[planOf(interval)]} membership`
+  return interval === null ? t`Your membership` : t`${{ value: planLabels[planOf(interval)] }} membership`
 }
 
 function planDetailsOf(subscription: Subscription): [term: string, value: string][] {
@@ -99,12 +101,12 @@ function planDetailsOf(subscription: Subscription): [term: string, value: string
   const renewsAt = isActive ? currentPeriodEndAt : null
   const owedText = openInvoiceCents === null || currency === null || isActive ? null : formatMoney(openInvoiceCents, currency)
   const details: [string, string | null][] = [
-    ['Amount due', owedText],
-    ['Renews on', renewsAt === null ? null : formatDay(renewsAt)],
-    ['Ends on', renewsAt === null && endsAt !== null ? formatDay(endsAt) : null],
-    ['Paused until', pause && 'until' in pause && pause.until !== null ? formatDay(pause.until) : null],
-    ['Discount', formatDiscount(subscription)],
-    ['Member since', formatDay(startedAt)],
+    [t`Amount due`, owedText],
+    [t`Renews on`, renewsAt === null ? null : formatDay(renewsAt)],
+    [t`Ends on`, renewsAt === null && endsAt !== null ? formatDay(endsAt) : null],
+    [t`Paused until`, pause && 'until' in pause && pause.until !== null ? formatDay(pause.until) : null],
+    [t`Discount`, formatDiscount(subscription)],
+    [t`Member since`, formatDay(startedAt)],
   ]
   return details.flatMap(([term, value]) => (value === null ? [] : [[term, value]]))
 }
@@ -112,19 +114,21 @@ function planDetailsOf(subscription: Subscription): [term: string, value: string
 /** A scheduled plan change, with a button to cancel it. */
 function PlannedChange({ subscription }: { subscription: Subscription }): React.ReactNode {
   const { interval, plannedInterval, plannedAt } = subscription
-  const staying = useMembershipChange(() => callApi(cancelPlanSwitch), 'Your plan stays the same.')
+  const staying = useMembershipChange(() => callApi(cancelPlanSwitch), t`Your plan stays the same.`)
   if (plannedInterval === null || interval === null) return null
-  const day = plannedAt === null ? 'at its next renewal' : `on ${formatDay(plannedAt)}`
+  const day = plannedAt === null ? t`at its next renewal` : t`on ${{ day: formatDay(plannedAt) }}`
   return (
     <div className="mt-4 grid gap-3">
       <Banner
         action={
           <Button size="sm" variant="secondary" isPending={staying.isPending} onClick={() => void staying.run()}>
-            Keep {planLabels[planOf(interval)].toLowerCase()}
+            <Trans>Keep {planLabels[planOf(interval)].toLowerCase()}</Trans>
           </Button>
         }
       >
-        Your plan switches to {planLabels[planOf(plannedInterval)].toLowerCase()} {day}.
+        <Trans>
+          Your plan switches to {planLabels[planOf(plannedInterval)].toLowerCase()} {day}.
+        </Trans>
       </Banner>
       {staying.failure === null ? null : (
         <Banner tone="clay" isAlert>

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '#contract/api/billing/billing.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
 /** Billing interval of a membership. */
@@ -8,10 +9,10 @@ export type PlanName = 'yearly' | 'monthly'
 export type Prices = NonNullable<PublicConfig['prices']>
 
 /** Labels of the plans, in display order. */
-export const planLabels: Record<PlanName, string> = { yearly: 'Yearly', monthly: 'Monthly' }
+export const planLabels: Record<PlanName, string> = { yearly: t`Yearly`, monthly: t`Monthly` }
 
 /** Billing period of each plan. */
-export const periodLabels: Record<PlanName, string> = { yearly: 'per year', monthly: 'per month' }
+export const periodLabels: Record<PlanName, string> = { yearly: t`per year`, monthly: t`per month` }
 
 /** The plan of a billing interval. */
 export function planOf(interval: 'month' | 'year'): PlanName {
@@ -23,6 +24,6 @@ export function savingOf({ monthly, yearly }: Prices): string | null {
   const savedCents = monthly.currency === yearly.currency ? 12 * monthly.amountCents - yearly.amountCents : 0
   if (savedCents <= 0) return null
   const months = savedCents / monthly.amountCents
-  if (!Number.isInteger(months)) return `Save ${formatMoney(savedCents, yearly.currency, { isShort: true })} a year`
-  return months === 1 ? '1 month free' : `${months} months free`
+  if (!Number.isInteger(months)) return t`Save ${{ money: formatMoney(savedCents, yearly.currency, { isShort: true }) }} a year`
+  return t`${plural({ months }, { one: '1 month free', other: '# months free' })}`
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CreatedSubscription } from '#contract/api/billing/billing.ts'
 import { promoCodeFields } from '#domain/billing/promo-code.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -46,7 +47,7 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
     <form noValidate onSubmit={apply} className="mt-4">
       <div className="flex items-start gap-3">
         <TextField
-          label="Promo code"
+          label={t`Promo code`}
           name="promoCode"
           className="min-w-0 flex-1"
           value={typed}
@@ -61,11 +62,11 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
         />
         {discount && isApplied ? (
           <Button variant="secondary" className="mt-[26px]" onClick={remove}>
-            Remove
+            {t`Remove`}
           </Button>
         ) : (
           <Button type="submit" variant="secondary" className="mt-[26px]" isPending={isPending}>
-            Apply
+            {t`Apply`}
           </Button>
         )}
       </div>
@@ -89,9 +90,9 @@ export function PromoCode({ code, onApply, started, currency, isPending }: Promo
 
 function formatStartedDiscount({ percentOff, fixedOff, piAmount }: CreatedSubscription, currency: string): string | null {
   const amountOff = percentOff
-    ? `${percentOff}% off`
+    ? t`${{ percentOff }}% off`
     : fixedOff
-      ? `${formatMoney(fixedOff, currency, { isShort: true })} off`
+      ? t`${{ money: formatMoney(fixedOff, currency, { isShort: true }) }} off`
       : null
-  return amountOff ? `${amountOff}: you pay ${formatMoney(piAmount, currency)} today` : null
+  return amountOff ? t`${{ amountOff }}: you pay ${{ money: formatMoney(piAmount, currency) }} today` : null
 }

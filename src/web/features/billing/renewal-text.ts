@@ -1,4 +1,5 @@
 import type { CreatedSubscription } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import type { PlanName } from './plans.ts'
@@ -12,8 +13,10 @@ export function formatRenewal(
   currency: string,
 ): string | null {
   if (renewsAt === null) return null
-  const price = `${formatMoney(renewalCents, currency, { isShort: true })} ${plan === 'yearly' ? 'a year' : 'a month'}`
+  const price = `${formatMoney(renewalCents, currency, { isShort: true })} ${plan === 'yearly' ? t`a year` : t`a month`}`
   const discountText =
-    discountUntil === null ? '' : ` Your discount ends on ${formatDay(discountUntil)}. After that, you pay the regular price.`
-  return `Renews automatically on ${formatDay(renewsAt)} for ${price}. Cancel anytime.${discountText}`
+    discountUntil === null
+      ? ''
+      : t` Your discount ends on ${{ day: formatDay(discountUntil) }}. After that, you pay the regular price.`
+  return t`Renews automatically on ${{ day: formatDay(renewsAt) }} for ${{ price }}. Cancel anytime.${{ discountText }}`
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { previewPlanSwitch, type Subscription, switchPlan } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -19,7 +20,7 @@ import { defaultTiming, switchButtonLabel, switchDoneText, type SwitchTiming } f
 
 type SwitchDialogProps = { subscription: Subscription; prices: Prices; onClose: () => void }
 
-const staleAmountMessage = 'The amount changed since you opened this page. Please check it again.'
+const staleAmountMessage = t`The amount changed since you opened this page. Please check it again.`
 
 /** Changes the plan. Shows the exact cost and charges nothing else. */
 export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProps): React.ReactNode {
@@ -70,12 +71,12 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
   return (
     <Modal
       active
-      title={`Switch to ${planLabels[plan].toLowerCase()}`}
+      title={t`Switch to ${{ value: planLabels[plan].toLowerCase() }}`}
       beforeClose={(close) => (isPending ? undefined : close())}
       onClose={onClose}
       footer={
         <>
-          <ModalCloseButton>Not now</ModalCloseButton>
+          <ModalCloseButton>{t`Not now`}</ModalCloseButton>
           {preview && chosen !== null ? (
             <Button isPending={isPending} onClick={() => void confirm()}>
               {switchButtonLabel(plan, chosen, preview)}
@@ -93,7 +94,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
             isAlert
             action={
               <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-                Try again
+                {t`Try again`}
               </Button>
             }
           >
@@ -101,7 +102,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
           </Banner>
         ) : (
           <output className="block min-h-40">
-            <span className="sr-only">Calculating your price</span>
+            <span className="sr-only">{t`Calculating your price`}</span>
             <SkeletonLines count={4} />
           </output>
         )}

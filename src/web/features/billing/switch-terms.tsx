@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -22,10 +24,10 @@ export function SwitchTerms({ plan, prices, preview, timing, onChoose }: SwitchT
     <>
       {canWait ? (
         <RadioGroupField
-          label="When to switch"
+          label={t`When to switch`}
           options={[
-            { value: 'renewal', label: `When your year ends on ${formatDay(renewalAt)}` },
-            { value: 'now', label: 'Switch today' },
+            { value: 'renewal', label: t`When your year ends on ${{ day: formatDay(renewalAt) }}` },
+            { value: 'now', label: t`Switch today` },
           ]}
           chosen={[timing]}
           onChoose={([chosen]) => onChoose(chosen === 'now' ? 'now' : 'renewal')}
@@ -33,8 +35,10 @@ export function SwitchTerms({ plan, prices, preview, timing, onChoose }: SwitchT
       ) : null}
       {timing === 'renewal' && renewalAt !== null ? (
         <p>
-          You won’t be charged now. From {formatDay(renewalAt)}, you’ll pay{' '}
-          {formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true })} a month and can cancel anytime.
+          <Trans>
+            You won’t be charged now. From {formatDay(renewalAt)}, you’ll pay{' '}
+            {formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true })} a month and can cancel anytime.
+          </Trans>
         </p>
       ) : (
         <Costs plan={plan} prices={prices} preview={preview} />

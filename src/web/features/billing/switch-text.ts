@@ -1,4 +1,5 @@
 import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { planLabels, type PlanName, type Prices } from './plans.ts'
@@ -19,10 +20,10 @@ export function switchCostItems(plan: PlanName, preview: PlanSwitchPreview): Swi
   const { chargeCents, creditCents, amountDueCents, balanceCents, currency } = preview
   const money = (cents: number): string => formatMoney(cents, currency)
   return [
-    { term: `${planLabels[plan]} membership`, amount: money(chargeCents) },
-    ...(creditCents > 0 ? [{ term: 'Credit for unused time', amount: `−${money(creditCents)}` }] : []),
-    { term: 'Charged today', amount: money(amountDueCents), isTotal: true },
-    ...(balanceCents > 0 ? [{ term: 'Credit toward future invoices', amount: money(balanceCents) }] : []),
+    { term: t`${{ value: planLabels[plan] }} membership`, amount: money(chargeCents) },
+    ...(creditCents > 0 ? [{ term: t`Credit for unused time`, amount: `−${money(creditCents)}` }] : []),
+    { term: t`Charged today`, amount: money(amountDueCents), isTotal: true },
+    ...(balanceCents > 0 ? [{ term: t`Credit toward future invoices`, amount: money(balanceCents) }] : []),
   ]
 }
 
@@ -34,19 +35,19 @@ export function formatNextPaymentAfterSwitch(
 ): string {
   const { amountCents, currency } = prices[plan]
   const price = formatMoney(amountCents, currency, { isShort: true })
-  const credit = balanceCents > 0 ? ', less your credit' : ''
-  return `Next payment on ${formatDay(nextPaymentAt)}: ${price} ${plan === 'yearly' ? 'a year' : 'a month'}${credit}.`
+  const credit = balanceCents > 0 ? t`, less your credit` : ''
+  return t`Next payment on ${{ day: formatDay(nextPaymentAt) }}: ${{ price }} ${{ value: plan === 'yearly' ? t`a year` : t`a month` }}${{ credit }}.`
 }
 
 /** Label of the confirm button, which states what is charged. */
 export function switchButtonLabel(plan: PlanName, timing: SwitchTiming, { amountDueCents, currency }: PlanSwitchPreview): string {
-  if (timing === 'now' && amountDueCents > 0) return `Pay ${formatMoney(amountDueCents, currency)} and switch`
-  return timing === 'now' ? 'Switch today' : `Switch to ${planLabels[plan].toLowerCase()}`
+  if (timing === 'now' && amountDueCents > 0) return t`Pay ${{ money: formatMoney(amountDueCents, currency) }} and switch`
+  return timing === 'now' ? t`Switch today` : t`Switch to ${{ value: planLabels[plan].toLowerCase() }}`
 }
 
 /** Message after the change. */
 export function switchDoneText(plan: PlanName, timing: SwitchTiming, { renewalAt }: PlanSwitchPreview): string {
   const name = planLabels[plan].toLowerCase()
-  if (timing === 'now' || renewalAt === null) return `You’re now on the ${name} plan.`
-  return `Your plan switches to ${name} on ${formatDay(renewalAt)}.`
+  if (timing === 'now' || renewalAt === null) return t`You’re now on the ${{ name }} plan.`
+  return t`Your plan switches to ${{ name }} on ${{ day: formatDay(renewalAt) }}.`
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Subscription } from '#contract/api/billing/billing.ts'
 import { abortCancelFlow, cancelWithoutFlow, startCancelFlow } from '#contract/api/retention.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -56,13 +57,13 @@ function confirmWithoutFlow(subscription: Subscription): Promise<boolean> {
   const text = endsAt === null ? null : formatCancellation({ endsAt, untilEnd: untilEndOf(subscription), openUntil: null })
   return confirm({
     variant: 'warning',
-    title: 'Cancel your membership?',
+    title: t`Cancel your membership?`,
     content:
       text === null
-        ? 'You’ll keep full access until the end of the period you’ve paid for.'
+        ? t`You’ll keep full access until the end of the period you’ve paid for.`
         : joinSentences(text.ends, text.until, text.charges),
-    confirmText: 'Cancel membership',
-    cancelText: 'Keep my membership',
+    confirmText: t`Cancel membership`,
+    cancelText: t`Keep my membership`,
   })
 }
 

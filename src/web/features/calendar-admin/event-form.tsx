@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminEvent } from '#contract/api/calendar/events.ts'
 import { eventFields } from '#domain/calendar/event-fields.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm } from '#web/features/form/field-form.tsx'
 import { WallTimeHint } from './wall-time-hint.tsx'
@@ -13,8 +14,8 @@ const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
 }
 
 const groups = [
-  { title: 'Details', names: ['title', 'type', 'capacity', 'description', 'link'] },
-  { title: 'Date and time', names: ['startsWall', 'timezone', 'durationMinutes', 'repeats', 'untilDay'] },
+  { title: t`Details`, names: ['title', 'type', 'capacity', 'description', 'link'] },
+  { title: t`Date and time`, names: ['startsWall', 'timezone', 'durationMinutes', 'repeats', 'untilDay'] },
 ]
 
 type EventFormProps = {
@@ -32,14 +33,14 @@ const emptyValues: FieldValues = {}
 export function EventForm({ userId, event, suggested = emptyValues, save, onDone }: EventFormProps): React.ReactNode {
   return (
     <FieldForm
-      label={event ? 'Edit event' : 'New event'}
+      label={event ? t`Edit event` : t`New event`}
       table={eventFields}
       groups={groups}
       fieldDisplays={fieldDisplays}
       stored={event ?? emptyValues}
       suggested={suggested}
       draftKey={[userId, `event-${event?.id ?? 'new'}`]}
-      saveLabel={event ? 'Save' : 'Create event'}
+      saveLabel={event ? t`Save` : t`Create event`}
       save={save}
       {...(onDone && { onDone })}
       renderMore={(form) => <OwnTimeHint form={form} />}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { AdminEvent } from '#contract/api/calendar/events.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -19,11 +20,11 @@ export function EventList(): React.ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const cursorPages = useCursorPages(eventsPageQuery)
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We couldn’t load the events.')
+  const loadError = useLoadError(first, t`We couldn’t load the events.`)
   if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
   if (!first.data) {
     return (
-      <Card title="Upcoming">
+      <Card title={t`Upcoming`}>
         <SkeletonLines count={6} />
       </Card>
     )
@@ -34,19 +35,19 @@ export function EventList(): React.ReactNode {
       <Card>
         <EmptyState
           icon="calendar"
-          title="No events yet."
-          action={<LinkButton to={newEventPath}>Create the first event</LinkButton>}
+          title={t`No events yet.`}
+          action={<LinkButton to={newEventPath}>{t`Create the first event`}</LinkButton>}
         >
-          The Tribe Talks, trainings, and office hours you add appear on everyone’s calendar.
+          {t`The Tribe Talks, trainings, and office hours you add appear on everyone’s calendar.`}
         </EmptyState>
       </Card>
     )
   }
   return (
     <div ref={list} className="grid gap-5">
-      <EventGroup title="Upcoming" emptyText="Nothing scheduled." events={events.filter(isUpcoming).toSorted(byNext)} />
-      <EventGroup title="Past" events={events.filter((event) => !isUpcoming(event) && event.canceledAt === null)} />
-      <EventGroup title="Canceled" events={events.filter((event) => event.canceledAt !== null)} />
+      <EventGroup title={t`Upcoming`} emptyText={t`Nothing scheduled.`} events={events.filter(isUpcoming).toSorted(byNext)} />
+      <EventGroup title={t`Past`} events={events.filter((event) => !isUpcoming(event) && event.canceledAt === null)} />
+      <EventGroup title={t`Canceled`} events={events.filter((event) => event.canceledAt !== null)} />
       <MorePages cursorPages={cursorPages} listRef={list} count={events.length} noun={['event', 'events']} />
     </div>
   )
@@ -87,7 +88,7 @@ function EventRow({ event }: { event: AdminEvent }): React.ReactNode {
           {title}
         </Link>
         {title === typeLabel ? null : <Chip>{typeLabel}</Chip>}
-        {capacity === null ? null : <Chip tone="sky">{capacity === 1 ? '1 seat' : `${capacity} seats`}</Chip>}
+        {capacity === null ? null : <Chip tone="sky">{t`${plural({ capacity }, { one: '1 seat', other: '# seats' })}`}</Chip>}
       </div>
       <p className="text-sm text-ink-3">
         {nextAt ? (

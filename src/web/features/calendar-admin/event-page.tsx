@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type AdminEvent, cancelEvent, updateEvent } from '#contract/api/calendar/events.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -30,24 +31,26 @@ export function EventPage({ id }: { id: string }): React.ReactNode {
   useTitle(query.data?.event.title ?? title)
   return (
     <>
-      <BackLink to={eventsPath}>Events</BackLink>
+      <BackLink to={eventsPath}>{t`Events`}</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading the event" />}
-        failedTitle="We couldn’t load this event."
+        loading={<SkeletonCard lines={8} label={t`Loading the event`} />}
+        failedTitle={t`We couldn’t load this event.`}
       >
         {({ event, times }) => (
           <>
             <PageHeader
               title={event.title}
-              subtitle={`${event.repeatLabel} · ${formatTimeZoneShort(event.timezone)}${event.by ? ` · created by ${event.by}` : ''}`}
+              subtitle={`${event.repeatLabel} · ${formatTimeZoneShort(event.timezone)}${event.by ? t` · created by ${{ by: event.by }}` : ''}`}
               actions={event.canceledAt ? null : <CallOffButton event={event} />}
             />
             <div className="grid gap-5">
-              {event.canceledAt ? <Banner title="Canceled">This event has been removed from every calendar.</Banner> : null}
+              {event.canceledAt ? (
+                <Banner title={t`Canceled`}>{t`This event has been removed from every calendar.`}</Banner>
+              ) : null}
               <TimesCard event={event} times={times} />
               {event.canceledAt ? null : (
-                <Card title="Event">
+                <Card title={t`Event`}>
                   <EventForm key={event.id} userId={user?.id ?? ''} event={event} save={(body) => saveEvent(id, body)} />
                 </Card>
               )}
@@ -70,11 +73,11 @@ function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent })
   const [isRunning, run] = useAsyncAction()
   const confirmCallOff = (): Promise<boolean> =>
     confirm({
-      title: `Cancel ${title}?`,
-      content: `This removes the event${repeats === 'none' ? '' : ' and all its upcoming dates'} from every calendar, and we’ll tell everyone who said yes or maybe. You can’t undo this.`,
+      title: t`Cancel ${{ title }}?`,
+      content: t`This removes the event${{ value: repeats === 'none' ? '' : t` and all its upcoming dates` }} from every calendar, and we’ll tell everyone who said yes or maybe. You can’t undo this.`,
       variant: 'warning',
-      confirmText: 'Cancel event',
-      cancelText: 'Keep event',
+      confirmText: t`Cancel event`,
+      cancelText: t`Keep event`,
     })
   const callOff = async (): Promise<void> => {
     try {
@@ -83,14 +86,14 @@ function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent })
       showToast({ type: 'error', message: toProblem(error).detail })
       return
     }
-    showToast({ type: 'success', message: `${title} is canceled.` })
+    showToast({ type: 'success', message: t`${{ title }} is canceled.` })
     void refetchEvents()
     queryClient.removeQueries({ queryKey: eventQuery(id).queryKey })
     await navigate(eventsPath)
   }
   return (
     <Button variant="secondary" isPending={isRunning} onClick={() => run(callOff, confirmCallOff)}>
-      Cancel event
+      {t`Cancel event`}
     </Button>
   )
 }

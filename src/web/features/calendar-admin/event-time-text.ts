@@ -3,11 +3,12 @@ import { isWallTime } from '#domain/fields/real-date.ts'
 import { instantOf, parseWallTime } from '#domain/meetings/wall-time.ts'
 import { canonicalTimezone, timezoneOption } from '#domain/profile/timezones.ts'
 import { formatTime } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
 /** "April 14, 2026 at 7:00 PM" in a time zone. */
 export function formatDayAndTime(at: Date | string, timeZone: string): string {
-  return `${formatDay(at, timeZone)} at ${formatTime(new Date(at), timeZone)}`
+  return t`${{ day: formatDay(at, timeZone) }} at ${{ time: formatTime(new Date(at), timeZone) }}`
 }
 
 /** A short name of a time zone: "Eastern Time – New York". */
@@ -27,7 +28,7 @@ export function wallTimeHints(
   const { number, minute } = parseWallTime(wall)
   const at = new Date(instantOf(number, minute, timezone))
   return {
-    when: `Your time: ${formatDayAndTime(at, ownTimeZone)}.`,
+    when: t`Your time: ${{ dayAndTime: formatDayAndTime(at, ownTimeZone) }}.`,
     warning: warningOf(findClockChange(wall, timezone), at, timezone),
   }
 }
@@ -35,9 +36,9 @@ export function wallTimeHints(
 function warningOf(change: ReturnType<typeof findClockChange>, at: Date, timezone: string): string | null {
   switch (change) {
     case 'left-out':
-      return `Clocks skip this time on that day. The event starts at ${formatTime(at, timezone)} there.`
+      return t`Clocks skip this time on that day. The event starts at ${{ time: formatTime(at, timezone) }} there.`
     case 'twice':
-      return 'This time happens twice on that day because clocks go back. We use the first one.'
+      return t`This time happens twice on that day because clocks go back. We use the first one.`
     case null:
       return null
   }

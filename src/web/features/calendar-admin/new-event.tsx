@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createEvent } from '#contract/api/calendar/events.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -19,8 +20,8 @@ export function NewEvent(): React.ReactNode {
   const [suggested] = useState(() => ({ timezone: memberTimeZone(), durationMinutes: 60, repeats: 'none' }))
   return (
     <>
-      <BackLink to={eventsPath}>Events</BackLink>
-      <PageHeader title="New event" subtitle="It appears on everyone’s calendar right away." />
+      <BackLink to={eventsPath}>{t`Events`}</BackLink>
+      <PageHeader title={t`New event`} subtitle={t`It appears on everyone’s calendar right away.`} />
       <Card>
         <EventForm
           userId={user?.id ?? ''}
@@ -33,7 +34,7 @@ export function NewEvent(): React.ReactNode {
             return created
           }}
           onDone={() => {
-            showToast({ type: 'success', message: 'Event added to the calendar.' })
+            showToast({ type: 'success', message: t`Event added to the calendar.` })
             void navigate(`${eventsPath}/${createdId.current}`, { replace: true })
           }}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminEvent, EventOccurrence } from '#contract/api/calendar/events.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -16,16 +17,16 @@ export function MoveDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
   const { fault: error, isRunning, send } = useTimeChange(onClose)
   return (
     <FormDialog
-      title={`Move ${event.title}`}
-      confirmText="Move"
+      title={t`Move ${{ title: event.title }}`}
+      confirmText={t`Move`}
       isSending={isRunning}
       onClose={onClose}
       onSubmit={() => send(event.id, onDay, { moveTo: wall })}
     >
       <TextField
         type="datetime-local"
-        label="New day and time"
-        help={`Enter the time in ${formatTimeZoneShort(event.timezone)}.`}
+        label={t`New day and time`}
+        help={t`Enter the time in ${{ timeZoneShort: formatTimeZoneShort(event.timezone) }}.`}
         error={error ?? undefined}
         value={wall}
         onChange={({ target }) => setWall(target.value)}
@@ -41,14 +42,14 @@ export function SkipDialog({ event, time: { onDay, startsAt }, onClose }: Dialog
   const { fault: error, isRunning, send } = useTimeChange(onClose)
   return (
     <FormDialog
-      title={`Cancel ${formatDayAndTime(startsAt, event.timezone)}`}
-      confirmText="Cancel this date"
+      title={t`Cancel ${{ dayAndTime: formatDayAndTime(startsAt, event.timezone) }}`}
+      confirmText={t`Cancel this date`}
       isSending={isRunning}
       onClose={onClose}
       onSubmit={() => send(event.id, onDay, { skip: true, reason })}
     >
       <TextField
-        label="Reason (optional)"
+        label={t`Reason (optional)`}
         error={error ?? undefined}
         maxLength={200}
         value={reason}

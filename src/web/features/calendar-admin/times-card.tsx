@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminEvent, EventOccurrence } from '#contract/api/calendar/events.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,8 +21,8 @@ type TimesCardProps = { event: AdminEvent; times: readonly EventOccurrence[] }
 export function TimesCard({ event, times }: TimesCardProps): React.ReactNode {
   const [isCollapsed, setCollapsed] = useState(times.length > initialCount)
   return (
-    <Card title={event.repeats === 'none' ? 'RSVPs' : 'Dates and RSVPs'}>
-      {times.length === 0 ? <p className="text-md text-ink-3">No dates in the coming months.</p> : null}
+    <Card title={event.repeats === 'none' ? 'RSVPs' : t`Dates and RSVPs`}>
+      {times.length === 0 ? <p className="text-md text-ink-3">{t`No dates in the coming months.`}</p> : null}
       <ul className="divide-y divide-line-2">
         {(isCollapsed ? times.slice(0, initialCount) : times).map((time) => (
           <TimeRow key={time.onDay} event={event} time={time} />
@@ -28,7 +30,7 @@ export function TimesCard({ event, times }: TimesCardProps): React.ReactNode {
       </ul>
       {isCollapsed ? (
         <Button variant="secondary" className="mt-2" onClick={() => setCollapsed(false)}>
-          Show {times.length - initialCount} more dates
+          <Trans>Show {times.length - initialCount} more dates</Trans>
         </Button>
       ) : null}
     </Card>
@@ -43,10 +45,10 @@ function TimeRow({ event, time }: { event: AdminEvent; time: EventOccurrence }):
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base">{formatDayAndTime(startsAt, event.timezone)}</h3>
-        {isOff ? <Chip tone="clay">Canceled</Chip> : isMoved ? <Chip tone="brass">Moved</Chip> : null}
-        {new Date(startsAt) <= now ? <Chip>Past</Chip> : null}
+        {isOff ? <Chip tone="clay">{t`Canceled`}</Chip> : isMoved ? <Chip tone="brass">{t`Moved`}</Chip> : null}
+        {new Date(startsAt) <= now ? <Chip>{t`Past`}</Chip> : null}
         <span className="text-sm text-ink-3">
-          Your time <Moment at={startsAt} timeZone={memberTimeZone()} />
+          {t`Your time`} <Moment at={startsAt} timeZone={memberTimeZone()} />
         </span>
       </div>
       <RsvpSummary time={time} capacity={event.capacity} />
@@ -58,18 +60,20 @@ function TimeRow({ event, time }: { event: AdminEvent; time: EventOccurrence }):
 function RsvpSummary({ time, capacity }: { time: EventOccurrence; capacity: number | null }): React.ReactNode {
   const { going, waiting, maybe, declined } = time
   if (going.count + waiting.count + maybe.count + declined === 0) {
-    return <p className="text-sm text-ink-3">No RSVPs yet.</p>
+    return <p className="text-sm text-ink-3">{t`No RSVPs yet.`}</p>
   }
-  const seats = capacity === null ? '' : ` of ${capacity}`
+  const seats = capacity === null ? '' : t` of ${{ capacity }}`
   return (
     <>
       <dl className="grid gap-x-5 gap-y-1 text-md text-ink-2 sm:grid-cols-3">
-        <Attendees label={`Going (${going.count}${seats})`} attendees={going} />
-        {capacity === null ? null : <Attendees label={`Waitlist (${waiting.count})`} attendees={waiting} isWaitlist />}
-        <Attendees label={`Maybe (${maybe.count})`} attendees={maybe} />
+        <Attendees label={t`Going (${{ count: going.count }}${{ seats }})`} attendees={going} />
+        {capacity === null ? null : (
+          <Attendees label={t`Waitlist (${{ count: waiting.count }})`} attendees={waiting} isWaitlist />
+        )}
+        <Attendees label={t`Maybe (${{ count: maybe.count }})`} attendees={maybe} />
       </dl>
       {declined > 0 ? (
-        <p className="text-sm text-ink-3">{declined === 1 ? 'One person can’t make it.' : `${declined} can’t make it.`}</p>
+        <p className="text-sm text-ink-3">{t`${plural({ declined }, { one: 'One person can’t make it.', other: '# can’t make it.' })}`}</p>
       ) : null}
     </>
   )
@@ -84,8 +88,8 @@ function Attendees({ label, attendees: { count, names }, isWaitlist = false }: A
     <div className="min-w-0">
       <dt className="text-sm font-semibold text-ink-3">{label}</dt>
       <dd className="wrap-anywhere">
-        {count === 0 ? <span className="text-ink-3">No one</span> : visibleNames.join(', ')}
-        {more > 0 ? ` and ${more} more` : ''}
+        {count === 0 ? <span className="text-ink-3">{t`No one`}</span> : visibleNames.join(', ')}
+        {more > 0 ? t` and ${{ more }} more` : ''}
       </dd>
     </div>
   )
@@ -99,11 +103,11 @@ function TimeActions({ event, time }: { event: AdminEvent; time: EventOccurrence
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => setOpen('move')}>
-        Move…{name}
+        <Trans>Move…{name}</Trans>
       </Button>
       {time.isOff ? null : (
         <Button size="sm" variant="secondary" onClick={() => setOpen('skip')}>
-          Cancel…{name}
+          <Trans>Cancel…{name}</Trans>
         </Button>
       )}
       {time.isOff || time.isMoved ? (
@@ -113,7 +117,7 @@ function TimeActions({ event, time }: { event: AdminEvent; time: EventOccurrence
           isPending={isRunning}
           onClick={() => run(() => updateEventTime(event.id, time.onDay, { restore: true }))}
         >
-          Restore{name}
+          <Trans>Restore{name}</Trans>
         </Button>
       ) : null}
       {open === 'move' ? <MoveDialog event={event} time={time} onClose={close} /> : null}

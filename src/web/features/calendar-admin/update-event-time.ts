@@ -1,5 +1,6 @@
 import { updateEventDay } from '#contract/api/calendar/events.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -17,6 +18,6 @@ export async function updateEventTime(id: string, onDay: string, body: BodyOf<ty
     return message
   }
   await Promise.all([queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey }), refetchEvents()])
-  showToast({ type: 'success', message: 'Saved. In five minutes, we’ll tell everyone who replied.' })
+  showToast({ type: 'success', message: t`Saved. In five minutes, we’ll tell everyone who replied.` })
   return null
 }

@@ -1,6 +1,7 @@
 import { buildCalendarFile } from '#domain/calendar/calendar-file.ts'
 import { googleCalendarUrl, outlookUrl } from '#domain/calendar/calendar-links.ts'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { entryKeyOf } from './entry-text.ts'
 
@@ -14,16 +15,16 @@ export function AddToCalendar({ entry }: { entry: CalendarEntry }): React.ReactN
   }
   return (
     <div className="grid gap-2 border-t border-line-2 pt-4">
-      <p className="text-sm text-ink-3">Add to calendar</p>
+      <p className="text-sm text-ink-3">{t`Add to calendar`}</p>
       <div className="flex flex-wrap gap-2">
         <a href={googleCalendarUrl(details)} target="_blank" rel="noopener noreferrer" className={className}>
-          Google
+          {t`Google`}
         </a>
         <a href={outlookUrl(details)} target="_blank" rel="noopener noreferrer" className={className}>
-          Outlook
+          {t`Outlook`}
         </a>
         <Button variant="secondary" size="sm" onClick={save}>
-          Apple and others (.ics)
+          {t`Apple and others (.ics)`}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { formatLongDate, formatLongDay } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { dayIn, entryKeyOf } from './entry-text.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -37,7 +38,7 @@ function DayHeading({ day, today }: { day: string; today: string }): React.React
   return (
     <h2 className="mb-2 flex flex-wrap items-center gap-2 text-base">
       <time dateTime={day}>{format(new Date(`${day}T00:00:00Z`), 'UTC')}</time>
-      {day === today ? <Chip tone="pine">Today</Chip> : null}
+      {day === today ? <Chip tone="pine">{t`Today`}</Chip> : null}
       {holiday ? <Chip tone="brass">{holiday}</Chip> : null}
     </h2>
   )

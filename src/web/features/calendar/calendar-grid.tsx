@@ -13,7 +13,7 @@ import FullCalendar, {
 import dayGrid from '@fullcalendar/react/daygrid'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { locale } from '#domain/formatting/formats.ts'
+import { currentLocale } from '#domain/i18n/locale.ts'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import type { CalendarView } from '#domain/calendar/calendar-view.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
@@ -37,7 +37,7 @@ const viewNames = { week: 'timeGridWeek', month: 'dayGridMonth' } as const
 const calendarOptions: CalendarOptions = {
   plugins: [dayGrid, timeGrid, classicTheme],
   headerToolbar: false,
-  locale,
+  locale: currentLocale(),
   firstDay: 0,
   height: 'auto',
   nowIndicator: true,

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import type { CalendarPageState } from '#domain/calendar/calendar-view.ts'
 import { timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,8 +37,12 @@ export function CalendarPage(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Calendar"
-        subtitle={data ? `Times in ${formatTimeZoneName(data.timezone)} (${timeZoneNameOf(now, data.timezone)})` : '\u00a0'}
+        title={t`Calendar`}
+        subtitle={
+          data
+            ? t`Times in ${{ timeZoneName: formatTimeZoneName(data.timezone) }} (${{ timeZoneNameOf: timeZoneNameOf(now, data.timezone) }})`
+            : '\u00a0'
+        }
         actions={
           <Button
             variant="secondary"
@@ -46,13 +51,13 @@ export function CalendarPage(): React.ReactNode {
             onFocus={() => void loadFeedsDialog()}
             onClick={() => startOpening(() => setSubscribing(true))}
           >
-            Calendar sync
+            {t`Calendar sync`}
           </Button>
         }
       />
       <CalendarToolbar urlParams={chosen} day={chosen.day ?? today} today={today} onChange={change} />
       <div aria-busy={isLoading}>
-        <QueryView query={query} loading={<LoadingDays />} failedTitle="We couldn’t load the calendar.">
+        <QueryView query={query} loading={<LoadingDays />} failedTitle={t`We couldn’t load the calendar.`}>
           {(days) => (
             <VisibleDays days={days} urlParams={urlParams} day={day ?? days.from} today={today ?? days.from} onChange={change} />
           )}
@@ -114,12 +119,12 @@ function Agenda({ isFiltered, onClear, ...list }: AgendaProps): React.ReactNode 
     <Card>
       <EmptyState
         icon="calendar"
-        title={isFiltered ? 'No events of this type in these six weeks.' : 'Nothing in these six weeks.'}
-        action={isFiltered ? <Button onClick={onClear}>Show all events</Button> : null}
+        title={isFiltered ? t`No events of this type in these six weeks.` : t`Nothing in these six weeks.`}
+        action={isFiltered ? <Button onClick={onClear}>{t`Show all events`}</Button> : null}
       >
         {isFiltered
-          ? 'Pick another type or look at later weeks.'
-          : 'Your pod’s meetings and the tribe’s events will appear here.'}
+          ? t`Pick another type or look at later weeks.`
+          : t`Your pod’s meetings and the tribe’s events will appear here.`}
       </EmptyState>
     </Card>
   )
@@ -129,7 +134,7 @@ function LoadingDays(): React.ReactNode {
   return (
     <div className="grid gap-5">
       {Array.from({ length: 3 }, (_, i) => (
-        <SkeletonCard key={i} lines={4} label="Loading the calendar" />
+        <SkeletonCard key={i} lines={4} label={t`Loading the calendar`} />
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { type CalendarPageState, calendarViews, stepView } from '#domain/calendar/calendar-view.ts'
 import { eventTypes } from '#domain/calendar/event-types.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -14,7 +15,7 @@ type CalendarToolbarProps = {
   onChange: (change: Partial<CalendarPageState>) => void
 }
 
-const unitOf = { agenda: 'six weeks', week: 'week', month: 'month' } as const
+const unitOf = { agenda: t`six weeks`, week: 'week', month: 'month' } as const
 
 /** Navigation, view selection and entry type filters. */
 export function CalendarToolbar({ urlParams, day, today, onChange }: CalendarToolbarProps): React.ReactNode {
@@ -27,12 +28,12 @@ export function CalendarToolbar({ urlParams, day, today, onChange }: CalendarToo
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex items-center gap-1">
           <Button variant="secondary" onClick={() => onChange({ day: view === 'agenda' ? null : today })}>
-            Today
+            {t`Today`}
           </Button>
-          <Button variant="quiet" size="icon" aria-label={`Previous ${unitOf[view]}`} onClick={() => step(-1)}>
+          <Button variant="quiet" size="icon" aria-label={t`Previous ${{ value: unitOf[view] }}`} onClick={() => step(-1)}>
             <Icon name="chevron-left" />
           </Button>
-          <Button variant="quiet" size="icon" aria-label={`Next ${unitOf[view]}`} onClick={() => step(1)}>
+          <Button variant="quiet" size="icon" aria-label={t`Next ${{ value: unitOf[view] }}`} onClick={() => step(1)}>
             <Icon name="chevron-right" />
           </Button>
         </div>
@@ -42,7 +43,7 @@ export function CalendarToolbar({ urlParams, day, today, onChange }: CalendarToo
         <div className="max-sm:w-full">
           <Segmented
             isWide
-            label="View"
+            label={t`View`}
             name="calendar-view"
             options={calendarViews}
             value={view}
@@ -51,7 +52,7 @@ export function CalendarToolbar({ urlParams, day, today, onChange }: CalendarToo
         </div>
       </div>
       <fieldset className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 md:flex-wrap md:overflow-visible">
-        <legend className="sr-only">Show only</legend>
+        <legend className="sr-only">{t`Show only`}</legend>
         {eventTypes.map(({ value, label }) => (
           <span key={value} className="flex-none">
             <ToggleChip

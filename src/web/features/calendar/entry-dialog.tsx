@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -35,7 +37,7 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps): Rea
         {commitmentId === null ? null : (
           <div>
             <LinkButton to="/dashboard/pod/commitments" size="sm">
-              Rate this meeting
+              {t`Rate this meeting`}
             </LinkButton>
           </div>
         )}
@@ -54,12 +56,24 @@ function EntryTime({ entry, timeZone }: { entry: CalendarEntry; timeZone: string
     <div className="grid gap-1.5">
       <p className={isSkipped ? 'line-through' : 'font-semibold'}>{formatDateAndTimes(entry, timeZone)}</p>
       {isOtherTimeZone ? <p className="text-sm text-ink-3">{formatInEventTimeZone(entry, timeZone)}</p> : null}
-      {event || meeting ? <p className="text-sm text-ink-3">{event?.repeatLabel ?? 'Every week'}</p> : null}
+      {event || meeting ? <p className="text-sm text-ink-3">{event?.repeatLabel ?? t`Every week`}</p> : null}
       {seats === null ? null : <p className="text-sm text-ink-2">{seats}</p>}
-      {meeting?.holiday ? <p className="text-sm text-ink-2">This date is {meeting.holiday}.</p> : null}
-      {meeting?.shift ? <p className="text-sm text-ink-2">Daylight saving time: {meeting.shift}</p> : null}
-      {meeting?.isOver && !isSkipped ? <p className="text-sm text-ink-2">This meeting has ended.</p> : null}
-      {isSkipped ? <Banner tone="clay">This meeting was skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Banner> : null}
+      {meeting?.holiday ? (
+        <p className="text-sm text-ink-2">
+          <Trans>This date is {meeting.holiday}.</Trans>
+        </p>
+      ) : null}
+      {meeting?.shift ? (
+        <p className="text-sm text-ink-2">
+          <Trans>Daylight saving time: {meeting.shift}</Trans>
+        </p>
+      ) : null}
+      {meeting?.isOver && !isSkipped ? <p className="text-sm text-ink-2">{t`This meeting has ended.`}</p> : null}
+      {isSkipped ? (
+        <Banner tone="clay">
+          <Trans>This meeting was skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Trans>
+        </Banner>
+      ) : null}
       {movedFrom === null ? null : <MovedBanner entry={entry} movedFrom={movedFrom} timeZone={timeZone} />}
     </div>
   )
@@ -73,7 +87,7 @@ function formatInEventTimeZone(entry: CalendarEntry, timeZone: string): string {
   const text = isSameDay
     ? `${formatTimes(entry, timezone)} ${timeZoneNameOf(start, timezone)}`
     : formatDateAndTimes(entry, timezone)
-  return `${text} in ${formatTimeZoneName(timezone)}`
+  return t`${{ text }} in ${{ timeZoneName: formatTimeZoneName(timezone) }}`
 }
 
 type MovedBannerProps = { entry: CalendarEntry; movedFrom: string; timeZone: string }
@@ -88,7 +102,9 @@ function MovedBanner({ entry, movedFrom, timeZone }: MovedBannerProps): React.Re
   const reason = entry.meeting?.reason
   return (
     <Banner tone="brass">
-      Moved from {formatDateAndTimes(originalTimes, timeZone)}.{reason ? ` ${reason}` : ''}
+      <Trans>
+        Moved from {formatDateAndTimes(originalTimes, timeZone)}.{reason ? ` ${reason}` : ''}
+      </Trans>
     </Banner>
   )
 }
@@ -99,12 +115,12 @@ function JoinLinks({ entry: { link, meeting } }: { entry: CalendarEntry }): Reac
     <div className="flex flex-wrap gap-2">
       {link && !meeting?.isOver ? (
         <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
-          Join the call
+          {t`Join the call`}
         </a>
       ) : null}
       {meeting ? (
         <LinkButton to="/meeting-agenda" size="sm" variant="secondary">
-          Meeting agenda
+          {t`Meeting agenda`}
         </LinkButton>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -57,7 +58,7 @@ function detailsOf({ type, title, event, meeting, movedFrom }: CalendarEntry): s
 }
 
 function StateChip({ entry }: { entry: CalendarEntry }): React.ReactNode {
-  if (entry.meeting?.isSkipped) return <Chip tone="clay">Skipped</Chip>
+  if (entry.meeting?.isSkipped) return <Chip tone="clay">{t`Skipped`}</Chip>
   const chip = rsvpChip(entry)
   return chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null
 }

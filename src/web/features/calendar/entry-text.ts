@@ -2,6 +2,7 @@ import type { CalendarEntry, EventSeats } from '#contract/api/calendar/calendar.
 import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 import type { EventType } from '#domain/calendar/event-types.ts'
 import { formatLongDay, formatTime, dateParts, timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import type { Tone } from '#web/ui/chip.tsx'
 
 /** Color of each entry type. The type's name is always shown beside it. */
@@ -31,7 +32,7 @@ type Times = Pick<CalendarEntry, 'startsAt' | 'endsAt' | 'commitmentId'>
 
 /** "7:00–8:00 PM", "11:30 AM–12:30 PM" in a time zone; "By the end of the day" for a deadline. */
 export function formatTimes({ startsAt, endsAt, commitmentId }: Times, timeZone: string): string {
-  if (commitmentId !== null) return 'By the end of the day'
+  if (commitmentId !== null) return t`By the end of the day`
   const [start, end] = [startsAt, endsAt].map((at) => formatTime(new Date(at), timeZone))
   const [startClock = '', startHalf] = (start ?? '').split(' ')
   return `${startHalf === end?.split(' ')[1] ? startClock : start}–${end}`
@@ -40,7 +41,7 @@ export function formatTimes({ startsAt, endsAt, commitmentId }: Times, timeZone:
 /** "Tuesday, November 24, 7:00–8:00 PM CST" in a time zone. */
 export function formatDateAndTimes(entry: Times, timeZone: string): string {
   const start = new Date(entry.startsAt)
-  if (entry.commitmentId !== null) return `By ${formatLongDay(start, timeZone)}`
+  if (entry.commitmentId !== null) return t`By ${{ longDay: formatLongDay(start, timeZone) }}`
   return `${formatLongDay(start, timeZone)}, ${formatTimes(entry, timeZone)} ${timeZoneNameOf(start, timeZone)}`
 }
 
@@ -52,8 +53,8 @@ export function formatTimeZoneName(timeZone: string): string {
 /** Remaining seats or length of the waitlist: "3 of 20 seats left". Null if seats are unlimited. */
 export function formatSeatsLeft({ capacity, seatsLeft, waiting }: EventSeats): string | null {
   if (capacity === null || seatsLeft === null) return null
-  if (seatsLeft > 0) return `${seatsLeft} of ${capacity} ${capacity === 1 ? 'seat' : 'seats'} left`
-  return waiting === 0 ? 'Full' : `Full · ${waiting} on the waitlist`
+  if (seatsLeft > 0) return t`${{ seatsLeft }} of ${plural({ capacity }, { one: '# seat', other: '# seats' })} left`
+  return waiting === 0 ? t`Full` : t`Full · ${{ waiting }} on the waitlist`
 }
 
 /** The member's own RSVP, or null. */
@@ -67,12 +68,12 @@ export function rsvpChip(entry: CalendarEntry): { label: string; tone: Tone } | 
   switch (ownRsvpOf(entry)) {
     case 'yes':
       return waitlistPosition === null
-        ? { label: 'Going', tone: 'pine' }
-        : { label: `Waitlist, number ${waitlistPosition}`, tone: 'brass' }
+        ? { label: t`Going`, tone: 'pine' }
+        : { label: t`Waitlist, number ${{ waitlistPosition }}`, tone: 'brass' }
     case 'maybe':
-      return { label: 'Maybe', tone: 'brass' }
+      return { label: t`Maybe`, tone: 'brass' }
     case 'no':
-      return { label: entry.meeting ? 'Can’t make it' : 'Not going', tone: 'neutral' }
+      return { label: entry.meeting ? t`Can’t make it` : t`Not going`, tone: 'neutral' }
     case null:
       return null
   }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import {
   type CalendarFeed,
@@ -8,6 +9,7 @@ import {
 } from '#contract/api/calendar/feeds.ts'
 import { getMyWeek } from '#contract/api/meetings/my-week.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -30,13 +32,13 @@ const feedsQuery = queryOf(listCalendarFeeds)
 export function FeedsDialog({ onClose }: { onClose: () => void }): React.ReactNode {
   const query = useQuery(feedsQuery)
   return (
-    <Modal active title="Calendar sync" onClose={onClose}>
+    <Modal active title={t`Calendar sync`} onClose={onClose}>
       <div className="grid gap-4">
-        <p>Subscribe once to see your events in your phone’s calendar. It updates about every hour.</p>
+        <p>{t`Subscribe once to see your events in your phone’s calendar. It updates about every hour.`}</p>
         <QueryView
           query={query}
-          loading={<SkeletonCard lines={5} label="Loading your calendars" />}
-          failedTitle="We couldn’t load your calendars."
+          loading={<SkeletonCard lines={5} label={t`Loading your calendars`} />}
+          failedTitle={t`We couldn’t load your calendars.`}
         >
           {({ feeds }) => <Feeds feeds={feeds} />}
         </QueryView>
@@ -53,7 +55,7 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
       {feeds.some(({ url }) => url !== null) ? <HowToSubscribe /> : null}
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
-          One calendar per type
+          {t`One calendar per type`}
           <Icon name="chevron-down" className="size-4 text-ink-3 group-open:rotate-180" />
         </summary>
         <ul className="mt-1 divide-y divide-line-2">
@@ -65,15 +67,14 @@ function Feeds({ feeds }: { feeds: readonly CalendarFeed[] }): React.ReactNode {
         </ul>
       </details>
       <p className="text-sm text-ink-3">
-        Anyone with this link can see this calendar without signing in: your pod’s name and meetings, call links, tribe events,
-        and your commitments. It never shows member names, RSVPs, or check-ins. Keep the link private. If it leaks, get a new one.
+        {t`Anyone with this link can see this calendar without signing in: your pod’s name and meetings, call links, tribe events, and your commitments. It never shows member names, RSVPs, or check-ins. Keep the link private. If it leaks, get a new one.`}
       </p>
     </>
   )
 }
 
 function nameOf(calendar: FeedName): string {
-  return calendar === 'everything' ? 'Everything' : eventTypeLabel(calendar)
+  return calendar === 'everything' ? t`Everything` : eventTypeLabel(calendar)
 }
 
 function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFeed }): React.ReactNode {
@@ -84,7 +85,9 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">{name}</p>
         <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(() => createFeed(calendar))}>
-          Create link<span className="sr-only"> for {name}</span>
+          <Trans>
+            Create link<span className="sr-only"> for {name}</span>
+          </Trans>
         </Button>
       </div>
     )
@@ -100,16 +103,18 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
         value={url}
         readOnly
         isReadOnly
-        help={`Created ${formatDay(madeAt ?? '')}. ${fetchedOn === null ? 'Not connected yet.' : `Last synced ${formatDay(`${fetchedOn}T00:00:00Z`, 'UTC')}.`}`}
+        help={t`Created ${{ day: formatDay(madeAt ?? '') }}. ${{ value: fetchedOn === null ? t`Not connected yet.` : t`Last synced ${{ day: formatDay(`${fetchedOn}T00:00:00Z`, 'UTC') }}.` }}`}
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-2">
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm' })}>
-          Subscribe on this device
+          {t`Subscribe on this device`}
         </a>
-        <CopyButton text={url} label="Copy link" />
+        <CopyButton text={url} label={t`Copy link`} />
         <Button size="sm" variant="danger" isPending={isRunning} onClick={rotate}>
-          New link<span className="sr-only"> for {name}</span>
+          <Trans>
+            New link<span className="sr-only"> for {name}</span>
+          </Trans>
         </Button>
       </div>
     </div>
@@ -119,20 +124,20 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
 function confirmRotate(name: string): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: `Get a new link for “${name}”?`,
-    content: 'The old link stops working right away. Calendars that use it won’t update until you subscribe again.',
-    confirmText: 'Get new link',
+    title: t`Get a new link for “${{ name }}”?`,
+    content: t`The old link stops working right away. Calendars that use it won’t update until you subscribe again.`,
+    confirmText: t`Get new link`,
   })
 }
 
 async function createFeed(calendar: FeedName): Promise<void> {
-  await updateFeed(() => callApi(createCalendarFeed, { body: { calendar } }), 'Your link is ready.')
+  await updateFeed(() => callApi(createCalendarFeed, { body: { calendar } }), t`Your link is ready.`)
 }
 
 async function rotateFeed(calendar: FeedName): Promise<void> {
   await updateFeed(
     () => callApi(rotateCalendarFeed, { body: { calendar } }),
-    'The old link no longer works. Subscribe with the new one.',
+    t`The old link no longer works. Subscribe with the new one.`,
   )
 }
 
@@ -153,16 +158,16 @@ async function updateFeed(send: () => Promise<CalendarFeed>, doneMessage: string
 
 const instructions = [
   {
-    where: 'iPhone, iPad, Mac',
-    how: 'Select “Subscribe on this device” and confirm. To do it manually, go to Settings > Apps > Calendar > Accounts > Add Account > Other > Add Subscribed Calendar.',
+    where: t`iPhone, iPad, Mac`,
+    how: t`Select “Subscribe on this device” and confirm. To do it manually, go to Settings > Apps > Calendar > Accounts > Add Account > Other > Add Subscribed Calendar.`,
   },
   {
-    where: 'Google Calendar, Android',
-    how: 'Copy the link. On a computer, open calendar.google.com, select + next to “Other calendars,” choose “From URL,” and paste the link. It may take a while to show up on your phone.',
+    where: t`Google Calendar, Android`,
+    how: t`Copy the link. On a computer, open calendar.google.com, select + next to “Other calendars,” choose “From URL,” and paste the link. It may take a while to show up on your phone.`,
   },
   {
-    where: 'Outlook',
-    how: 'Copy the link. In Outlook on the web, choose “Add calendar,” then “Subscribe from web,” and paste the link.',
+    where: t`Outlook`,
+    how: t`Copy the link. In Outlook on the web, choose “Add calendar,” then “Subscribe from web,” and paste the link.`,
   },
 ]
 

@@ -2,6 +2,7 @@ import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import { formatTime } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { rsvpChip, formatDateAndTimes } from './entry-text.ts'
 
 export type GridEntryProps = { entry: CalendarEntry; timeZone: string; isShort: boolean }
@@ -10,11 +11,11 @@ export type GridEntryProps = { entry: CalendarEntry; timeZone: string; isShort: 
 export function GridEntry({ entry, timeZone, isShort }: GridEntryProps): React.ReactNode {
   const { title, type, meeting, startsAt, commitmentId } = entry
   const rsvp = rsvpChip(entry)
-  const details = [eventTypeLabel(type), ...(meeting?.isSkipped ? ['Skipped'] : []), ...(rsvp ? [rsvp.label] : [])]
+  const details = [eventTypeLabel(type), ...(meeting?.isSkipped ? [t`Skipped`] : []), ...(rsvp ? [rsvp.label] : [])]
   return (
     <span className="grid-entry-text" data-short={isShort || undefined}>
       <span aria-hidden="true" className="tabular font-normal">
-        {commitmentId === null ? formatTime(new Date(startsAt), timeZone) : 'Due'}
+        {commitmentId === null ? formatTime(new Date(startsAt), timeZone) : t`Due`}
       </span>{' '}
       <span className="font-semibold">{title}</span>
       <span className="sr-only">{`, ${[formatDateAndTimes(entry, timeZone), ...details].join(', ')}`}</span>

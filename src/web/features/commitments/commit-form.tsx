@@ -5,6 +5,7 @@ import { activities } from '#domain/commitments/activities.ts'
 import { commitmentFields } from '#domain/commitments/commitment-fields.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -16,7 +17,7 @@ import { DueDateField } from './due-date-field.tsx'
 import { type CommitmentInput, sendCommitment } from './send-commitment.ts'
 import { lastWitnessOf, suggestedDueDay } from './suggestion.ts'
 
-const formName = 'Commit to something'
+const formName = t`Commit to something`
 const formSelector = `form[aria-label="${formName}"]`
 
 /** Moves focus to the form's first field. */
@@ -50,7 +51,7 @@ export function CommitForm({ commitments }: CommitFormProps): React.ReactNode {
     return values
   }
   const handleSaved = (): void => {
-    showToast({ type: 'success', message: `Committed: ${lastText.current}.` })
+    showToast({ type: 'success', message: t`Committed: ${{ current: lastText.current }}.` })
     setCreatedCount((count) => count + 1)
     void reloadCommitments()
   }
@@ -63,7 +64,7 @@ export function CommitForm({ commitments }: CommitFormProps): React.ReactNode {
       suggested={suggested}
       draftKey={[userId, 'commitment']}
       groups={[]}
-      saveLabel="Commit"
+      saveLabel={t`Commit`}
       save={save}
       onDone={handleSaved}
       renderMore={(form) => <CommitFields form={form} commitments={commitments} />}
@@ -84,13 +85,13 @@ function CommitFields({ form, commitments }: CommitFieldsProps): React.ReactNode
       {activityField ? <FieldControl field={activityField} form={form} /> : null}
       {targetField ? (
         <FieldControl
-          field={{ ...targetField, label: activity?.plural ? `How many ${activity.plural}` : 'How many' }}
+          field={{ ...targetField, label: activity?.plural ? t`How many ${{ value: activity.plural }}` : t`How many` }}
           form={form}
         />
       ) : null}
       {textField ? (
         <FieldControl
-          field={{ ...textField, label: isCustom ? 'What will you do?' : 'In your words (optional)' }}
+          field={{ ...textField, label: isCustom ? t`What will you do?` : t`In your words (optional)` }}
           form={form}
           display={{ isWide: true, hasCounter: true }}
         />
@@ -99,10 +100,10 @@ function CommitFields({ form, commitments }: CommitFieldsProps): React.ReactNode
       {witnesses.length === 0 ? null : (
         <SelectField
           {...form.register('witnessId')}
-          label="Witness"
-          help="Your witness will check in with you midweek."
+          label={t`Witness`}
+          help={t`Your witness will check in with you midweek.`}
           error={form.formState.errors['witnessId']?.message as string | undefined}
-          placeholder="No one"
+          placeholder={t`No one`}
           options={witnesses.map((one) => ({ value: one.id, label: fullName(one) }))}
         />
       )}

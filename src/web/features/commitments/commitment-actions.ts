@@ -1,5 +1,6 @@
 import { type Commitment, nudge, recordCommitmentOutcome, deleteCommitment } from '#contract/api/meetings/commitments.ts'
 import type { Outcome } from '#domain/commitments/follow-through.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -22,9 +23,9 @@ export function recordOutcome(commitment: Commitment, { outcome, reached }: Comm
 export function confirmDeleteCommitment({ words }: Commitment): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Delete this commitment?',
-    content: `Your pod will no longer see “${words}”. You can’t delete a commitment after its due date.`,
-    confirmText: 'Delete',
+    title: t`Delete this commitment?`,
+    content: t`Your pod will no longer see “${{ words }}”. You can’t delete a commitment after its due date.`,
+    confirmText: t`Delete`,
   })
 }
 
@@ -43,7 +44,7 @@ export function nudgeMember(commitment: Commitment, firstName: string): Promise<
     apply: () => setCachedCommitment({ ...commitment, nudgedAt: new Date().toISOString() }),
     send: async () => {
       setCachedCommitment(await callApi(nudge, { params: { id } }))
-      showToast({ type: 'success', message: `We’ve asked ${firstName} how it’s going.` })
+      showToast({ type: 'success', message: t`We’ve asked ${{ firstName }} how it’s going.` })
     },
   })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,12 +20,12 @@ export function CommitmentsPage(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Commitments"
-        subtitle="What you committed to and how it went"
+        title={t`Commitments`}
+        subtitle={t`What you committed to and how it went`}
         actions={
           query.data ? (
             <Button variant="secondary" onClick={focusCommitForm}>
-              Commit to something
+              {t`Commit to something`}
             </Button>
           ) : null
         }
@@ -32,14 +33,14 @@ export function CommitmentsPage(): React.ReactNode {
       {podId === null ? null : <PodTabs />}
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={6} label="Loading your commitments" />}
-        failedTitle="We couldn’t load your commitments."
+        loading={<SkeletonCard lines={6} label={t`Loading your commitments`} />}
+        failedTitle={t`We couldn’t load your commitments.`}
       >
         {(commitments) => (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
             <div className="grid gap-5">
               <OwnCommitments commitments={commitments} userId={user?.id ?? ''}>
-                <Card title="Commit to something">
+                <Card title={t`Commit to something`}>
                   <CommitForm commitments={commitments} />
                 </Card>
               </OwnCommitments>
@@ -58,12 +59,12 @@ export function CommitmentsPage(): React.ReactNode {
 /** Explains what a pod adds to commitments. */
 function WithoutPod(): React.ReactNode {
   return (
-    <Card title="Commitments work better with a pod">
+    <Card title={t`Commitments work better with a pod`}>
       <p className="text-md text-ink-2">
-        Your pod sees what you commit to, your witness checks in midweek, and you report back at the meeting.
+        {t`Your pod sees what you commit to, your witness checks in midweek, and you report back at the meeting.`}
       </p>
       <LinkButton to="/dashboard/pod" variant="secondary" size="sm" className="mt-4">
-        Find your pod
+        {t`Find your pod`}
       </LinkButton>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { commitmentDaysMax } from '#domain/commitments/commitment-fields.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { addDays, formatSlashedDay } from './due-text.ts'
@@ -15,10 +16,10 @@ export function DueDateField({ form, today, nextMeetingOn }: DueDateFieldProps):
   const value = String(dueField.value)
   const inAWeek = addDays(today, 7)
   const presets = [
-    ...(nextMeetingOn === null ? [] : [{ label: 'Next meeting', day: nextMeetingOn }]),
-    ...(nextMeetingOn === inAWeek ? [] : [{ label: 'In a week', day: inAWeek }]),
+    ...(nextMeetingOn === null ? [] : [{ label: t`Next meeting`, day: nextMeetingOn }]),
+    ...(nextMeetingOn === inAWeek ? [] : [{ label: t`In a week`, day: inAWeek }]),
   ]
-  const input = { ...dueField, label: 'By', isRequired: true, error: fieldState.error?.message, value }
+  const input = { ...dueField, label: t`By`, isRequired: true, error: fieldState.error?.message, value }
   const choose = (day: string): void => form.setValue('dueOn', day, { shouldDirty: true, shouldValidate: true })
   return (
     <div className="min-w-0">
@@ -26,7 +27,7 @@ export function DueDateField({ form, today, nextMeetingOn }: DueDateFieldProps):
         <DateField {...input} min={today} max={addDays(today, commitmentDaysMax)} />
       </Suspense>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Quick dates</legend>
+        <legend className="sr-only">{t`Quick dates`}</legend>
         {presets.map(({ label, day }) => (
           <ToggleChip key={label} isOn={value === day} onToggle={() => choose(day)}>
             {label}

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { Commitments } from '#contract/api/meetings/commitments.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Ring } from '#web/ui/ring.tsx'
 
@@ -6,31 +8,32 @@ import { Ring } from '#web/ui/ring.tsx'
 export function FollowThroughCard({ own: { followThrough, streak } }: Pick<Commitments, 'own'>): React.ReactNode {
   const { rate, counted } = followThrough
   return (
-    <Card title="Your follow-through">
+    <Card title={t`Your follow-through`}>
       <div className="flex items-center gap-4">
-        <Ring value={(rate ?? 0) * 100} label="Your follow-through">
+        <Ring value={(rate ?? 0) * 100} label={t`Your follow-through`}>
           {rate === null ? '–' : undefined}
         </Ring>
         <div className="min-w-0">
           <p className="font-medium">{formatCounted(counted)}</p>
-          <p className="text-sm text-ink-3">Last 12 weeks. Done counts as 1, partly as ½.</p>
+          <p className="text-sm text-ink-3">{t`Last 12 weeks. Done counts as 1, partly as ½.`}</p>
         </div>
       </div>
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
-        {formatStreak(streak)} Skipped or excused weeks don’t break your streak.
+        <Trans>{formatStreak(streak)} Skipped or excused weeks don’t break your streak.</Trans>
       </p>
     </Card>
   )
 }
 
 function formatCounted(counted: number): string {
-  if (counted === 0) return 'Nothing to count yet'
-  return counted === 1 ? '1 commitment' : `${counted} commitments`
+  if (counted === 0) return t`Nothing to count yet`
+  return t`${plural({ counted }, { one: '1 commitment', other: '# commitments' })}`
 }
 
 function formatStreak({ weeks, longest }: Commitments['own']['streak']): string {
-  if (longest === 0) return 'Keep every commitment due in a week to start a streak.'
-  const longestText = longest > weeks ? ` Your longest streak was ${longest === 1 ? '1 week' : `${longest} weeks`}.` : ''
-  if (weeks === 0) return `Your next streak starts when you keep every commitment due in a week.${longestText}`
-  return `You’re on a ${weeks}-week streak.${longestText}`
+  if (longest === 0) return t`Keep every commitment due in a week to start a streak.`
+  const longestText =
+    longest > weeks ? t` Your longest streak was ${plural({ longest }, { one: '1 week', other: '# weeks' })}.` : ''
+  if (weeks === 0) return t`Your next streak starts when you keep every commitment due in a week.${{ longestText }}`
+  return t`You’re on a ${{ weeks }}-week streak.${{ longestText }}`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Commitment, Commitments } from '#contract/api/meetings/commitments.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function OwnCommitmentRow({ commitment, commitments }: OwnCommitmentRowPr
         <p className={classNames('font-medium', outcome !== null && 'text-ink-3')}>{words}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
           {chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}
-          {isOverdue && outcome === null ? <Chip tone="brass">Overdue</Chip> : null}
+          {isOverdue && outcome === null ? <Chip tone="brass">{t`Overdue`}</Chip> : null}
           <span>{detailOf(commitment, commitments)}</span>
         </p>
         {outcome === null ? <OutcomeButtons commitment={commitment} /> : null}
@@ -42,7 +43,7 @@ function detailOf(commitment: Commitment, { today, nextMeetingOn, members }: Com
   const witness = members.find(({ id }) => id === commitment.witnessId)
   const dueText =
     commitment.outcome === null ? formatDue(commitment, today, nextMeetingOn) : formatWeekdayAndDay(commitment.dueOn)
-  return witness ? `${dueText} · witness ${fullName(witness)}` : dueText
+  return witness ? t`${{ dueText }} · witness ${{ fullName: fullName(witness) }}` : dueText
 }
 
 /** Buttons for done, partly and missed. Partly asks for the number if there is a target. */
@@ -66,27 +67,27 @@ function OutcomeButtons({ commitment }: { commitment: Commitment }): React.React
       <Button
         size="sm"
         variant={isOverdue ? 'primary' : 'secondary'}
-        aria-label={`Done: ${words}`}
+        aria-label={t`Done: ${{ words }}`}
         onClick={() => selectOutcome('done')}
       >
-        Done
+        {t`Done`}
       </Button>
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Partly: ${words}`}
+        aria-label={t`Partly: ${{ words }}`}
         onClick={() => (target === null ? selectOutcome('partly') : setPartlyFormOpen(true))}
       >
-        Partly
+        {t`Partly`}
       </Button>
-      <Button size="sm" variant="secondary" aria-label={`Missed: ${words}`} onClick={() => selectOutcome('missed')}>
-        Missed
+      <Button size="sm" variant="secondary" aria-label={t`Missed: ${{ words }}`} onClick={() => selectOutcome('missed')}>
+        {t`Missed`}
       </Button>
       {isOverdue ? null : (
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Delete: ${words}`}
+          aria-label={t`Delete: ${{ words }}`}
           isPending={isRunning}
           onClick={() =>
             run(
@@ -95,7 +96,7 @@ function OutcomeButtons({ commitment }: { commitment: Commitment }): React.React
             )
           }
         >
-          Delete
+          {t`Delete`}
         </Button>
       )}
     </div>
@@ -110,10 +111,10 @@ function UndoButton({ commitment }: { commitment: Commitment }): React.ReactNode
       size="sm"
       variant="quiet"
       className="-me-2 flex-none self-start"
-      aria-label={`Undo: ${commitment.words}`}
+      aria-label={t`Undo: ${{ words: commitment.words }}`}
       onClick={undo}
     >
-      Undo
+      {t`Undo`}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Commitment, Commitments } from '#contract/api/meetings/commitments.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -28,12 +30,12 @@ export function OwnCommitments({ commitments, userId, children }: OwnCommitments
   useRestoreFocus(String(current.length))
   return (
     <>
-      <Card title="Your commitments" aside={<StreakChip weeks={commitments.own.streak.weeks} />}>
+      <Card title={t`Your commitments`} aside={<StreakChip weeks={commitments.own.streak.weeks} />}>
         {current.length === 0 ? (
           <p className="text-md text-ink-2">
             {commitments.pod
-              ? 'No open commitments. Pick one thing to finish before the next meeting; your pod will ask how it went.'
-              : 'No open commitments. Pick one thing to finish this week, then come back and report how it went.'}
+              ? t`No open commitments. Pick one thing to finish before the next meeting; your pod will ask how it went.`
+              : t`No open commitments. Pick one thing to finish this week, then come back and report how it went.`}
           </p>
         ) : (
           <Rows list={current} commitments={commitments} />
@@ -61,11 +63,11 @@ function Earlier({ list, commitments }: RowsProps): React.ReactNode {
   const [isExpanded, setExpanded] = useState(false)
   const visible = isExpanded ? list : list.slice(0, initialCount)
   return (
-    <Card title="Past commitments" aside={<p className="flex-none text-sm text-ink-3">12 weeks</p>}>
+    <Card title={t`Past commitments`} aside={<p className="flex-none text-sm text-ink-3">{t`12 weeks`}</p>}>
       <Rows list={visible} commitments={commitments} />
       {visible.length < list.length ? (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setExpanded(true)}>
-          Show all {list.length}
+          <Trans>Show all {list.length}</Trans>
         </Button>
       ) : null}
     </Card>

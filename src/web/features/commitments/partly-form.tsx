@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountField } from '#web/ui/masks/count-field.tsx'
 
@@ -26,11 +27,11 @@ export function PartlyForm({ target, onSubmit, onCancel }: PartlyFormProps): Rea
   return (
     <form aria-labelledby={headingId} noValidate onSubmit={submit} className="mt-3 rounded-md bg-sunk px-3 pt-3 pb-2">
       <p id={headingId} className="sr-only">
-        How many did you finish?
+        {t`How many did you finish?`}
       </p>
       <CountField
         ref={input}
-        label={`How many of ${formatNumber(target)}?`}
+        label={t`How many of ${{ target: formatNumber(target) }}?`}
         error={error}
         value={value}
         onChange={setValue}
@@ -38,10 +39,10 @@ export function PartlyForm({ target, onSubmit, onCancel }: PartlyFormProps): Rea
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm">
-          Save
+          {t`Save`}
         </Button>
         <Button variant="quiet" size="sm" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>
@@ -49,6 +50,6 @@ export function PartlyForm({ target, onSubmit, onCancel }: PartlyFormProps): Rea
 }
 
 function validateReached(value: string, target: number): string | undefined {
-  if (value === '') return 'Enter how many you finished.'
-  return Number(value) >= target ? 'That’s the full amount. Choose Done instead.' : undefined
+  if (value === '') return t`Enter how many you finished.`
+  return Number(value) >= target ? t`That’s the full amount. Choose Done instead.` : undefined
 }

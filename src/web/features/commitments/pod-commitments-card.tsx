@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import type { Commitment, Commitments, CommitmentMember } from '#contract/api/meetings/commitments.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -19,11 +21,13 @@ export function PodCommitmentsCard({ commitments }: PodCommitmentsCardProps): Re
   const open = commitments.commitments.filter(({ outcome }) => outcome === null)
   return (
     <Card
-      title="Your pod"
+      title={t`Your pod`}
       aside={
         pod.rate === null ? null : (
           <p className="text-sm text-ink-3">
-            <span className="tabular text-base font-bold text-ink">{formatPercent(pod.rate)}</span> kept
+            <Trans>
+              <span className="tabular text-base font-bold text-ink">{formatPercent(pod.rate)}</span> kept
+            </Trans>
           </p>
         )
       }
@@ -60,20 +64,23 @@ function MemberRow({ member, open, viewerId, commitments }: MemberRowProps): Rea
         <div className="flex items-baseline justify-between gap-3">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {fullName(member)}
-            {isYou ? <Chip tone="pine">You</Chip> : null}
+            {isYou ? <Chip tone="pine">{t`You`}</Chip> : null}
           </p>
           <p className="flex-none text-sm text-ink-3">
             {followThrough.rate === null ? (
-              'nothing to count yet'
+              t`nothing to count yet`
             ) : (
               <>
-                <span className="tabular font-bold text-ink">{formatPercent(followThrough.rate)}</span> of {followThrough.counted}
+                <Trans>
+                  <span className="tabular font-bold text-ink">{formatPercent(followThrough.rate)}</span> of{' '}
+                  {followThrough.counted}
+                </Trans>
               </>
             )}
           </p>
         </div>
         {open.length === 0 ? (
-          <p className="mt-0.5 text-sm text-ink-3">No open commitments</p>
+          <p className="mt-0.5 text-sm text-ink-3">{t`No open commitments`}</p>
         ) : (
           <ul className="mt-1 grid gap-2">
             {open.map((commitment) => (
@@ -99,8 +106,8 @@ function OpenRow({ commitment, member, viewerId, commitments }: OpenRowProps): R
       <p className="text-md text-ink-2">{words}</p>
       <p className="text-sm text-ink-3">
         {formatDue(commitment, commitments.today, commitments.nextMeetingOn)}
-        {isWitness ? ' · you’re the witness' : null}
-        {isWitness && nudgedAt !== null ? ', and you’ve asked' : null}
+        {isWitness ? t` · you’re the witness` : null}
+        {isWitness && nudgedAt !== null ? t`, and you’ve asked` : null}
       </p>
       {isWitness && nudgedAt === null ? (
         <Button
@@ -108,10 +115,10 @@ function OpenRow({ commitment, member, viewerId, commitments }: OpenRowProps): R
           variant="secondary"
           className="mt-1.5"
           isPending={isRunning}
-          aria-label={`Ask how it’s going: ${member.firstName}, ${words}`}
+          aria-label={t`Ask how it’s going: ${{ firstName: member.firstName }}, ${{ words }}`}
           onClick={() => run(() => nudgeMember(commitment, member.firstName))}
         >
-          Ask how it’s going
+          {t`Ask how it’s going`}
         </Button>
       ) : null}
     </li>

@@ -1,10 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { Chip } from '#web/ui/chip.tsx'
 
 /** Number of weeks in a row in which the member fulfilled their commitments. Renders nothing below one week. */
 export function StreakChip({ weeks }: { weeks: number }): React.ReactNode {
   return weeks === 0 ? null : (
     <span className="flex-none whitespace-nowrap">
-      <Chip tone="pine">{weeks}-week streak</Chip>
+      <Chip tone="pine">
+        <Trans>{weeks}-week streak</Trans>
+      </Chip>
     </span>
   )
 }

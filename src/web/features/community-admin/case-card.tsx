@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Case } from '#contract/api/community/cases.ts'
 import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -17,26 +19,31 @@ type CaseCardProps = { reportedCase: Case; onDecided: () => void }
 /** A reported post or comment: its text, the reasons and the possible decisions. */
 export function CaseCard({ reportedCase, onDecided }: CaseCardProps): React.ReactNode {
   const { commentId, author, writtenAt, section, outcome, isHidden, now, body, postBody, pictures } = reportedCase
-  const noun = commentId === null ? 'Post' : 'Comment'
+  const noun = commentId === null ? t`Post` : t`Comment`
   return (
-    <article aria-label={`${noun} by ${fullName(author)}`} className="rounded-card border border-line bg-card p-5 shadow-1">
+    <article
+      aria-label={t`${{ noun }} by ${{ fullName: fullName(author) }}`}
+      className="rounded-card border border-line bg-card p-5 shadow-1"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="text-base wrap-anywhere">
-          {noun} by {fullName(author)}
+          <Trans>
+            {noun} by {fullName(author)}
+          </Trans>
         </h2>
         <Chip>{sections.find(({ value }) => value === section)?.label ?? section}</Chip>
-        {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
-        {now === null ? <Chip tone="neutral">Deleted</Chip> : null}
-        {outcome === null ? <Chip tone="brass">Open</Chip> : null}
-        {outcome === 'dismissed' ? <Chip tone="pine">Kept</Chip> : null}
+        {isHidden ? <Chip tone="clay">{t`Hidden`}</Chip> : null}
+        {now === null ? <Chip tone="neutral">{t`Deleted`}</Chip> : null}
+        {outcome === null ? <Chip tone="brass">{t`Open`}</Chip> : null}
+        {outcome === 'dismissed' ? <Chip tone="pine">{t`Kept`}</Chip> : null}
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        Posted <Moment at={writtenAt} timeZone={memberTimeZone()} />
+        {t`Posted`} <Moment at={writtenAt} timeZone={memberTimeZone()} />
       </p>
-      {postBody === null ? null : <ReportedText title="In reply to">{postBody}</ReportedText>}
-      {now === body ? null : <ReportedText title="Text when reported">{body}</ReportedText>}
+      {postBody === null ? null : <ReportedText title={t`In reply to`}>{postBody}</ReportedText>}
+      {now === body ? null : <ReportedText title={t`Text when reported`}>{body}</ReportedText>}
       {now === null ? null : (
-        <ReportedText title={now === body ? 'Text' : 'Current text'} isMain>
+        <ReportedText title={now === body ? t`Text` : t`Current text`} isMain>
           {now}
         </ReportedText>
       )}
@@ -72,9 +79,9 @@ function ReportedText({
 
 function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Case }): React.ReactNode {
   return (
-    <section aria-label="Reports" className="mt-4">
+    <section aria-label={t`Reports`} className="mt-4">
       <h3 className="text-sm font-semibold text-ink-3">
-        {formatCount(reportCount, ['member reported this', 'members reported this'])}
+        {formatCount(reportCount, [t`member reported this`, t`members reported this`])}
       </h3>
       <ul className="mt-1 grid gap-2">
         {reports.map(({ reason, note, by, reportedAt }) => (
@@ -88,7 +95,9 @@ function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Cas
         ))}
       </ul>
       {reportCount > reports.length ? (
-        <p className="mt-1 text-sm text-ink-3">Showing the latest {reports.length} reports.</p>
+        <p className="mt-1 text-sm text-ink-3">
+          <Trans>Showing the latest {reports.length} reports.</Trans>
+        </p>
       ) : null}
     </section>
   )
@@ -103,8 +112,8 @@ function DecisionSummary({
   return (
     <div className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
       <p>
-        {outcome === 'hidden' ? `Hidden: ${reasonLabel(reason)}` : 'Kept'}
-        {settledBy === null ? '' : ` by ${settledBy}`}, <Moment at={settledAt} timeZone={memberTimeZone()} />
+        {outcome === 'hidden' ? t`Hidden: ${{ reasonLabel: reasonLabel(reason) }}` : t`Kept`}
+        {settledBy === null ? '' : t` by ${{ settledBy }}`}, <Moment at={settledAt} timeZone={memberTimeZone()} />
       </p>
       {note === null ? null : <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
     </div>
@@ -118,22 +127,22 @@ function CaseActions({ reportedCase, onDecided }: CaseCardProps): React.ReactNod
     <div className="mt-4 flex flex-wrap gap-2">
       {now === null || isHidden ? null : (
         <Button variant="danger" size="sm" onClick={() => setDecision('hide')}>
-          Hide
+          {t`Hide`}
         </Button>
       )}
       {isHidden ? (
         <Button variant="secondary" size="sm" onClick={() => setDecision('restore')}>
-          Unhide
+          {t`Unhide`}
         </Button>
       ) : null}
       {outcome === null && !isHidden ? (
         <Button variant="secondary" size="sm" onClick={() => setDecision('dismiss')}>
-          {now === null ? 'Resolve' : 'Keep'}
+          {now === null ? t`Resolve` : t`Keep`}
         </Button>
       ) : null}
       {now === null ? null : (
         <LinkButton to={`/community?post=${postId}`} variant="quiet" size="sm">
-          Open post
+          {t`Open post`}
         </LinkButton>
       )}
       {decision ? (

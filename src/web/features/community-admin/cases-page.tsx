@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CaseState, caseStateOf } from '#contract/api/community/cases.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, FailedState } from '#web/ui/empty-state.tsx'
@@ -14,8 +15,8 @@ import { casesPageQuery } from './cases-queries.ts'
 import { useLoadError } from '#web/ui/use-load-error.ts'
 
 const stateOptions = [
-  { value: 'open', label: 'Open' },
-  { value: 'settled', label: 'Resolved' },
+  { value: 'open', label: t`Open` },
+  { value: 'settled', label: t`Resolved` },
 ] as const
 
 /** Reported community content for admins to decide on. */
@@ -25,14 +26,14 @@ export function CasesPage(): React.ReactNode {
   const name = useId()
   return (
     <>
-      <BackLink to="/admin">Back office</BackLink>
+      <BackLink to="/admin">{t`Back office`}</BackLink>
       <PageHeader
-        title="Community reports"
-        subtitle="Posts and comments that members reported. Authors learn what you decide, but never who reported them."
+        title={t`Community reports`}
+        subtitle={t`Posts and comments that members reported. Authors learn what you decide, but never who reported them.`}
       />
       <div className="mb-5">
         <Segmented
-          label="Filter reports"
+          label={t`Filter reports`}
           name={name}
           options={stateOptions}
           value={state}
@@ -48,7 +49,7 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages((cursor) => casesPageQuery(state, cursor))
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We couldn’t load the reports.')
+  const loadError = useLoadError(first, t`We couldn’t load the reports.`)
   if (loadError) {
     return (
       <Card>
@@ -56,12 +57,12 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
       </Card>
     )
   }
-  if (!first.data) return <SkeletonCard lines={8} label="Loading the reports" />
+  if (!first.data) return <SkeletonCard lines={8} label={t`Loading the reports`} />
   const cases = new Map(pages.flatMap((page) => page.cases).map((reportedCase) => [reportedCase.id, reportedCase]))
   if (cases.size === 0) return <NoCases state={state} />
   return (
     <>
-      <ul ref={list} aria-label="Reports" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ul ref={list} aria-label={t`Reports`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {[...cases.values()].map((reportedCase) => (
           <li key={reportedCase.id}>
             {/* The card and its focus disappear with the decision. */}
@@ -77,10 +78,10 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
 function NoCases({ state }: { state: CaseState }): React.ReactNode {
   return (
     <Card>
-      <EmptyState icon="shield" title={state === 'open' ? 'No open reports.' : 'No decisions yet.'}>
+      <EmptyState icon="shield" title={state === 'open' ? t`No open reports.` : t`No decisions yet.`}>
         {state === 'open'
-          ? 'Posts and comments that members report appear here.'
-          : 'Your decisions and their reasons appear here.'}
+          ? t`Posts and comments that members report appear here.`
+          : t`Your decisions and their reasons appear here.`}
       </EmptyState>
     </Card>
   )

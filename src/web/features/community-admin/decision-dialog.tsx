@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Case, resolveCase } from '#contract/api/community/cases.ts'
 import { caseDecisionFields, reportReasons } from '#domain/community/reports.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -16,10 +17,10 @@ import { refetchCases } from './cases-queries.ts'
 export type Decision = 'hide' | 'restore' | 'dismiss'
 
 const authorNote = {
-  label: 'Note to the author',
-  help: 'The author sees this with the reason. We never say who sent the report.',
+  label: t`Note to the author`,
+  help: t`The author sees this with the reason. We never say who sent the report.`,
 }
-const adminNote = { label: 'Note', help: 'Only admins see this. The author isn’t notified.' }
+const adminNote = { label: t`Note`, help: t`Only admins see this. The author isn’t notified.` }
 
 type DecisionDialogProps = { reportedCase: Case; decision: Decision; onClose: () => void; onDecided: () => void }
 
@@ -64,7 +65,7 @@ export function DecisionDialog({ reportedCase, decision, onClose, onDecided }: D
     >
       {decision === 'hide' ? (
         <SelectField
-          label="Which guideline does it break?"
+          label={t`Which guideline does it break?`}
           isRequired
           error={fieldErrors['reason']}
           options={reportReasons}
@@ -94,17 +95,17 @@ function decisionText({ commentId, now }: Case, decision: Decision): { title: st
   const noun = commentId === null ? 'post' : 'comment'
   switch (decision) {
     case 'hide':
-      return { title: `Hide this ${noun}?`, confirmText: 'Hide', done: `The ${noun} is hidden. We told the author.` }
+      return { title: t`Hide this ${{ noun }}?`, confirmText: t`Hide`, done: t`The ${{ noun }} is hidden. We told the author.` }
     case 'restore':
       return {
-        title: `Unhide this ${noun}?`,
-        confirmText: 'Unhide',
-        done: `The ${noun} is visible again. We told the author.`,
+        title: t`Unhide this ${{ noun }}?`,
+        confirmText: t`Unhide`,
+        done: t`The ${{ noun }} is visible again. We told the author.`,
       }
     case 'dismiss':
       return now === null
-        ? { title: 'Resolve this report?', confirmText: 'Resolve', done: 'Report resolved.' }
-        : { title: `Keep this ${noun}?`, confirmText: 'Keep', done: `The ${noun} stays up.` }
+        ? { title: t`Resolve this report?`, confirmText: t`Resolve`, done: t`Report resolved.` }
+        : { title: t`Keep this ${{ noun }}?`, confirmText: t`Keep`, done: t`The ${{ noun }} stays up.` }
     default:
       return decision satisfies never
   }

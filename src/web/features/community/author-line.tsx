@@ -1,5 +1,6 @@
 import type { CommunityMember } from '#contract/api/community/posts.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RelativeMoment } from '#web/ui/data-display/moment.tsx'
@@ -34,7 +35,7 @@ export function AuthorLine({ author, postedAt, editedAt, size = 'md', onOpen, ch
         )}
         <p className="text-sm text-ink-3">
           <RelativeMoment at={postedAt} timeZone={memberTimeZone()} />
-          {editedAt === null ? null : ' · edited'}
+          {editedAt === null ? null : t` · edited`}
         </p>
       </div>
       {children}

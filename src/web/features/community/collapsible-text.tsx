@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -22,7 +23,7 @@ export function CollapsibleText({ text, children }: { text: string; children: Re
       </div>
       {isLong ? (
         <Button variant="quiet" size="sm" className="-ms-2.5 mt-1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t`Show less` : t`Show more`}
         </Button>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { type Comment, createComment } from '#contract/api/community/comments.ts'
 import type { Post } from '#contract/api/community/posts.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { sendIdempotently } from '#web/lib/send-idempotently.ts'
@@ -40,7 +41,7 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
     mark: pages.length,
     isLoading: isLoadingMore,
     firstNew: 0,
-    announce: () => 'Earlier comments loaded.',
+    announce: () => t`Earlier comments loaded.`,
     listRef: list,
   })
   const send = async (input: PostTextInput): Promise<void> => {
@@ -51,8 +52,8 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
     addCachedComment(post.id, comment)
   }
   return (
-    <section aria-label="Comments" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line-2 pt-4">
-      <QueryView query={first} loading={<SkeletonLines count={3} />} failedTitle="We couldn’t load the comments.">
+    <section aria-label={t`Comments`} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line-2 pt-4">
+      <QueryView query={first} loading={<SkeletonLines count={3} />} failedTitle={t`We couldn’t load the comments.`}>
         {() => (
           <>
             {hasMore ? (
@@ -66,7 +67,7 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
                   loadMore()
                 }}
               >
-                {failure ? 'Try again' : 'Show earlier comments'}
+                {failure ? t`Try again` : t`Show earlier comments`}
               </Button>
             ) : null}
             {comments.length > 0 ? (
@@ -76,13 +77,13 @@ export function CommentList({ post, onOpen }: CommentListProps): React.ReactNode
                 ))}
               </ul>
             ) : (
-              <p className="text-md text-ink-3">No comments yet. Be the first.</p>
+              <p className="text-md text-ink-3">{t`No comments yet. Be the first.`}</p>
             )}
             <output className="sr-only">{announcement}</output>
           </>
         )}
       </QueryView>
-      <TextForm label="Your comment" sendLabel="Send" isComment draftName={`comment-${post.id}`} onSend={send} />
+      <TextForm label={t`Your comment`} sendLabel={t`Send`} isComment draftName={`comment-${post.id}`} onSend={send} />
     </section>
   )
 }
@@ -97,13 +98,13 @@ function CommentItem({ comment, onOpen }: { comment: Comment; onOpen: (id: strin
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <AuthorLine {...{ author, postedAt, editedAt, onOpen }} size="sm">
-        {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
+        {isHidden ? <Chip tone="clay">{t`Hidden`}</Chip> : null}
         <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
       </AuthorLine>
       <div className="ps-10">
         {isEditing ? (
           <TextForm
-            {...{ label: 'Edit comment', sendLabel: 'Save', body, mentions, pictures, draftName: null }}
+            {...{ label: t`Edit comment`, sendLabel: t`Save`, body, mentions, pictures, draftName: null }}
             isComment
             onSend={save}
             onCancel={() => setEditing(false)}
@@ -128,7 +129,7 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
       () => deleteOwnComment(comment),
       () => confirmDelete('comment'),
     )
-  const label = `Actions for the comment by ${fullName(comment.author)}`
+  const label = t`Actions for the comment by ${{ fullName: fullName(comment.author) }}`
   return (
     <>
       <Menu
@@ -141,13 +142,13 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
       >
         {comment.isOwn ? (
           <>
-            <MenuItem onAction={onEdit}>Edit</MenuItem>
+            <MenuItem onAction={onEdit}>{t`Edit`}</MenuItem>
             <MenuItem isDanger onAction={remove}>
-              Delete
+              {t`Delete`}
             </MenuItem>
           </>
         ) : (
-          <MenuItem onAction={() => setReporting(true)}>Report</MenuItem>
+          <MenuItem onAction={() => setReporting(true)}>{t`Report`}</MenuItem>
         )}
       </Menu>
       <Suspense>

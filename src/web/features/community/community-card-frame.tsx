@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -18,22 +19,22 @@ type HalfText = {
 
 const halfTexts: Readonly<Record<CardPart, HalfText>> = {
   wins: {
-    title: 'Wins',
+    title: t`Wins`,
     section: '/community?section=wins',
     more: '/community?section=wins',
-    moreLabel: 'All wins',
-    emptyText: { tribe: 'No wins yet.', 'my-pod': 'No wins from your pod yet.' },
-    hint: 'A closing, a refinance, a good tenant: one specific sentence is plenty.',
-    startLabel: 'Share a win',
+    moreLabel: t`All wins`,
+    emptyText: { tribe: t`No wins yet.`, 'my-pod': t`No wins from your pod yet.` },
+    hint: t`A closing, a refinance, a good tenant: one specific sentence is plenty.`,
+    startLabel: t`Share a win`,
   },
   needs: {
-    title: 'Needs and offers',
+    title: t`Needs and offers`,
     section: '/community?section=needs-and-offers',
     more: '/community?section=needs-and-offers&open=1',
-    moreLabel: 'See all',
-    emptyText: { tribe: 'Nothing open right now.', 'my-pod': 'Nothing open from your pod right now.' },
-    hint: 'Share what you’re looking for or what you can offer.',
-    startLabel: 'Post a need or an offer',
+    moreLabel: t`See all`,
+    emptyText: { tribe: t`Nothing open right now.`, 'my-pod': t`Nothing open from your pod right now.` },
+    hint: t`Share what you’re looking for or what you can offer.`,
+    startLabel: t`Post a need or an offer`,
   },
 }
 
@@ -45,7 +46,7 @@ type CommunityCardFrameProps = Readonly<Record<CardPart, CardHalf>> & { circle: 
 /** The community card without its rows. It has its final height from the start, so that nothing moves when the rows load. */
 export function CommunityCardFrame({ circle, wins, needs }: CommunityCardFrameProps): React.ReactNode {
   return (
-    <Card title={circle === 'tribe' ? 'In the community' : 'Your pod in the community'}>
+    <Card title={circle === 'tribe' ? t`In the community` : t`Your pod in the community`}>
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @lg:grid-cols-2">
           <Half text={halfTexts.wins} circle={circle} {...wins} />

@@ -1,6 +1,7 @@
 import type { listPosts } from '#contract/api/community/posts.ts'
 import { urlOf, type ResponseOf } from '#contract/api/endpoint.ts'
 import { cardPostFilters, type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { CommunityCardFrame, type CardHalf } from './community-card-frame.tsx'
@@ -26,7 +27,7 @@ function placeholderHalf(part: CardPart, circle: PostScope): CardHalf {
 export function PlaceholderRows({ count }: { count: number }): React.ReactNode {
   return (
     <output className="block overflow-hidden" style={{ height: `calc(var(--spacing) * ${19 * count})` }}>
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
       <SkeletonLines count={count * 2} />
     </output>
   )

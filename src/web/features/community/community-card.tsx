@@ -5,6 +5,7 @@ import type { Post } from '#contract/api/community/posts.ts'
 import { type CardPart, cardPostCount, type PostScope } from '#domain/community/card.ts'
 import { postKinds } from '#domain/community/sections.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -20,8 +21,8 @@ import { type FeedPage, reloadFeed } from './post-queries.ts'
 import { useCardPosts } from './use-card-posts.ts'
 
 const failureTexts: Readonly<Record<CardPart, string>> = {
-  wins: 'We couldn’t load the wins.',
-  needs: 'We couldn’t load the needs and offers.',
+  wins: t`We couldn’t load the wins.`,
+  needs: t`We couldn’t load the needs and offers.`,
 }
 
 /** The newest wins and open needs and offers of the tribe or the viewer's pod. The author can settle their own with one press. */
@@ -70,7 +71,7 @@ type RowProps = { post: Post; onSettled: (post: Post) => void }
 function Row({ post, onSettled }: RowProps): React.ReactNode {
   const { id, author, body, kind, isOwn, isSettled, postedAt } = post
   const kindLabel = postKinds.find(({ value }) => value === kind)?.label
-  const details = [kindLabel && (isSettled ? `${kindLabel}, resolved` : kindLabel), isOwn ? 'You' : fullName(author)]
+  const details = [kindLabel && (isSettled ? t`${{ kindLabel }}, resolved` : kindLabel), isOwn ? t`You` : fullName(author)]
   const excerpt = firstLineOf(body)
   return (
     // Reserves two lines, so that late content does not change the height.
@@ -108,10 +109,10 @@ function ToggleSettledButton({ post, excerpt, onSettled }: RowProps & { excerpt:
       size="sm"
       variant={isSettled ? 'quiet' : 'secondary'}
       className="flex-none"
-      aria-label={`${isSettled ? 'Undo' : 'Resolve'}: ${excerpt}`}
+      aria-label={`${isSettled ? t`Undo` : t`Resolve`}: ${excerpt}`}
       onClick={() => run(toggle)}
     >
-      {isSettled ? 'Undo' : 'Resolve'}
+      {isSettled ? t`Undo` : t`Resolve`}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigation } from 'react-router'
 import { Problem } from '#contract/problems/problem.ts'
 import { directoryFiltersOf, directorySection, feedFiltersOf, isDirectoryQuery } from '#domain/community/community-query.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -33,13 +34,13 @@ export function CommunityPage(): React.ReactNode {
   const onOpen = (member: string): void => change({ member })
   return (
     <>
-      <PageHeader title="Community" subtitle="Wins, questions, needs, and offers from the whole tribe" />
-      {query['post'] ? <BackLink to="/community">All posts</BackLink> : <SectionTabs current={section} />}
+      <PageHeader title={t`Community`} subtitle={t`Wins, questions, needs, and offers from the whole tribe`} />
+      {query['post'] ? <BackLink to="/community">{t`All posts`}</BackLink> : <SectionTabs current={section} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-70">
         {query['post'] ? (
           <SinglePost key={query['post']} id={query['post']} onOpen={onOpen} />
         ) : isDirectoryQuery(query) ? (
-          <Suspense fallback={<SkeletonCard lines={6} label="Loading the directory" />}>
+          <Suspense fallback={<SkeletonCard lines={6} label={t`Loading the directory`} />}>
             <DirectorySection urlParams={urlParams} onOpen={onOpen} />
           </Suspense>
         ) : (
@@ -94,8 +95,8 @@ function SinglePost({ id, onOpen }: { id: string; onOpen: (id: string) => void }
       ) : (
         <QueryView
           query={query}
-          loading={<SkeletonCard lines={5} label="Loading the post" />}
-          failedTitle="We couldn’t load the post."
+          loading={<SkeletonCard lines={5} label={t`Loading the post`} />}
+          failedTitle={t`We couldn’t load the post.`}
         >
           {(post) => <PostCard post={post} onOpen={onOpen} showsComments />}
         </QueryView>
@@ -111,10 +112,10 @@ function MissingPost(): React.ReactNode {
     <Card>
       <EmptyState
         icon="community"
-        title="This post is no longer available."
-        action={<LinkButton to="/community">All posts</LinkButton>}
+        title={t`This post is no longer available.`}
+        action={<LinkButton to="/community">{t`All posts`}</LinkButton>}
       >
-        It was removed by the author or our team.
+        {t`It was removed by the author or our team.`}
       </EmptyState>
     </Card>
   )
@@ -122,7 +123,7 @@ function MissingPost(): React.ReactNode {
 
 function CommunitySidebar({ onOpen }: { onOpen: (id: string) => void }): React.ReactNode {
   return (
-    <aside className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-label="Sidebar">
+    <aside className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-label={t`Sidebar`}>
       <NearbyCard onOpen={onOpen} />
       <GuidelinesCard />
     </aside>

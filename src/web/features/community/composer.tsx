@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { postMax } from '#domain/community/post-fields.ts'
 import { postKinds } from '#domain/community/sections.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { states } from '#domain/profile/states.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -26,17 +27,17 @@ export function Composer({ section }: { section: string | undefined }): React.Re
     post.submit()
   }
   return (
-    <form aria-label="New post" noValidate onSubmit={submit} className="rounded-card border border-line bg-card p-5 shadow-1">
+    <form aria-label={t`New post`} noValidate onSubmit={submit} className="rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex items-start gap-3">
         <Avatar name={user?.name ?? ''} className="mt-1" />
         <div className="min-w-0 flex-1">
           <MentionField
             ref={field}
-            label="Your post"
+            label={t`Your post`}
             className={isOpen ? '' : foldedClass}
             rows={1}
-            placeholder="Share a win or ask a question…"
-            help={isOpen ? 'Type @ to mention someone. Markdown supported.' : undefined}
+            placeholder={t`Share a win or ask a question…`}
+            help={isOpen ? t`Type @ to mention someone. Markdown supported.` : undefined}
             error={fieldErrors['body']}
             maximum={isOpen ? postMax : undefined}
             value={draft.body}
@@ -46,7 +47,7 @@ export function Composer({ section }: { section: string | undefined }): React.Re
             onFocus={() => post.setOpen(true)}
           />
         </div>
-        {isOpen ? null : <Button type="submit">Post</Button>}
+        {isOpen ? null : <Button type="submit">{t`Post`}</Button>}
       </div>
       {isOpen ? <PostFields post={post} /> : null}
     </form>
@@ -75,7 +76,7 @@ function PostFields({ post }: { post: NewPost }): React.ReactNode {
   return (
     <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
       <SelectField
-        label="Section"
+        label={t`Section`}
         isRequired
         error={fieldErrors['section']}
         options={availableSections}
@@ -85,7 +86,7 @@ function PostFields({ post }: { post: NewPost }): React.ReactNode {
       {hasKindField ? (
         <div className="mb-6 grid content-end">
           <Segmented
-            label="Need or offer"
+            label={t`Need or offer`}
             name="post-kind"
             options={postKinds}
             value={draft.kind}
@@ -95,7 +96,7 @@ function PostFields({ post }: { post: NewPost }): React.ReactNode {
       ) : null}
       {hasStateField ? (
         <SelectField
-          label="State"
+          label={t`State`}
           isRequired
           error={fieldErrors['state']}
           options={states}
@@ -115,12 +116,12 @@ function PostFields({ post }: { post: NewPost }): React.ReactNode {
           pictures={pictures}
           end={
             <Button variant="quiet" onClick={() => setOpen(false)}>
-              Close
+              {t`Close`}
             </Button>
           }
         >
           <Button type="submit" isPending={isSending}>
-            Post
+            {t`Post`}
           </Button>
         </PictureRow>
       </div>

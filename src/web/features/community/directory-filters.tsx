@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches, pickableAreas, reaches } from '#domain/statement/options.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,13 +19,13 @@ type DirectoryFiltersProps = {
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const filterFields = [
-  { name: 'niche', label: 'Strategy', placeholder: 'Any strategy', options: toOptions(niches) },
-  { name: 'state', label: 'State', placeholder: 'Any state', options: states },
-  { name: 'strength', label: 'Can help with', placeholder: 'Anything', options: toOptions(pickableAreas) },
+  { name: 'niche', label: t`Strategy`, placeholder: t`Any strategy`, options: toOptions(niches) },
+  { name: 'state', label: t`State`, placeholder: t`Any state`, options: states },
+  { name: 'strength', label: t`Can help with`, placeholder: t`Anything`, options: toOptions(pickableAreas) },
   {
     name: 'reach',
-    label: 'Distance',
-    placeholder: 'Any distance',
+    label: t`Distance`,
+    placeholder: t`Any distance`,
     options: reaches.map((value) => ({ value, label: reachLabel(value) ?? value })),
   },
 ] as const
@@ -42,12 +44,12 @@ export function DirectoryFilters({ filters, onChange, onClear }: DirectoryFilter
     disclosureButton.current?.focus()
   }
   return (
-    <section aria-label="Filter" className="rounded-card border border-line bg-card p-5 shadow-1 max-md:pb-2">
+    <section aria-label={t`Filter`} className="rounded-card border border-line bg-card p-5 shadow-1 max-md:pb-2">
       <div className="grid gap-x-4 gap-y-4 md:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
         <SearchField
-          label="Name"
+          label={t`Name`}
           className={tightClass}
-          placeholder="First or last name"
+          placeholder={t`First or last name`}
           maxLength={80}
           value={filters.q ?? ''}
           onSearch={(searchTerms) => onChange('q', searchTerms)}
@@ -59,7 +61,7 @@ export function DirectoryFilters({ filters, onChange, onClear }: DirectoryFilter
           className="-mt-2 font-semibold md:hidden"
           onClick={() => setOpen(!isOpen)}
         >
-          Filters{count > 0 ? ` (${count})` : ''}
+          <Trans>Filters{count > 0 ? ` (${count})` : ''}</Trans>
         </DisclosureButton>
         <div id={id} className={classNames('grid gap-4 max-md:-mt-2 max-md:pb-3 md:contents', !isOpen && 'max-md:hidden')}>
           {filterFields.map(({ name, label, placeholder, options }) => (
@@ -74,13 +76,13 @@ export function DirectoryFilters({ filters, onChange, onClear }: DirectoryFilter
             />
           ))}
           <Button variant="secondary" className="w-full md:hidden" onClick={close}>
-            Show members
+            {t`Show members`}
           </Button>
         </div>
       </div>
       {Object.keys(filters).length > 0 ? (
         <Button variant="quiet" size="sm" className="-ms-2.5 md:mt-3" onClick={onClear}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       ) : null}
     </section>

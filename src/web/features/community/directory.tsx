@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { DirectoryPage } from '#contract/api/community/directory.ts'
 import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,16 +43,16 @@ type DirectoryResultsProps = Pick<DirectoryProps, 'filters' | 'onOpen' | 'onClea
 function DirectoryResults({ filters, onClear, onOpen }: DirectoryResultsProps): React.ReactNode {
   const cursorPages = useCursorPages((cursor) => directoryPageQuery(filters, cursor))
   return (
-    <QueryView query={cursorPages.first} loading={<LoadingMembers />} failedTitle="We couldn’t load the directory.">
+    <QueryView query={cursorPages.first} loading={<LoadingMembers />} failedTitle={t`We couldn’t load the directory.`}>
       {({ members, nextCursor }) =>
         members.length === 0 && nextCursor === null ? (
           <Card>
             <EmptyState
               icon="user"
-              title="No members match your filters."
-              action={<Button onClick={onClear}>Clear filters</Button>}
+              title={t`No members match your filters.`}
+              action={<Button onClick={onClear}>{t`Clear filters`}</Button>}
             >
-              Remove a filter or try another name.
+              {t`Remove a filter or try another name.`}
             </EmptyState>
           </Card>
         ) : (
@@ -69,7 +70,7 @@ function Members({ cursorPages: { pages, hasMore, isLoadingMore, failure, loadMo
   const members = pages.flatMap((page) => page.members)
   return (
     <div>
-      <ul ref={list} aria-label="Members" className={gridClass}>
+      <ul ref={list} aria-label={t`Members`} className={gridClass}>
         {members.map((member) => (
           <MemberCard key={member.id} member={member} onOpen={onOpen} />
         ))}
@@ -93,7 +94,7 @@ function LoadingMembers(): React.ReactNode {
   return (
     <div className={gridClass}>
       {Array.from({ length: 6 }, (_, i) => (
-        <SkeletonCard key={i} lines={4} label="Loading members" />
+        <SkeletonCard key={i} lines={4} label={t`Loading members`} />
       ))}
     </div>
   )

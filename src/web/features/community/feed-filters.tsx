@@ -1,5 +1,6 @@
 import type { FeedFilters as Filters } from '#domain/community/community-query.ts'
 import { postKinds } from '#domain/community/sections.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { states } from '#domain/profile/states.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { SearchField } from '#web/ui/search/search-field.tsx'
@@ -13,18 +14,18 @@ export function FeedFilters({ filters, onChange }: FeedFiltersProps): React.Reac
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <SearchField
-        label="Search posts"
+        label={t`Search posts`}
         className="-mb-5 min-w-48 flex-1"
-        placeholder="Search posts…"
+        placeholder={t`Search posts…`}
         maxLength={80}
         value={q ?? ''}
         onSearch={(searchTerms) => onChange('q', searchTerms)}
       />
       {section === 'market-talk' ? (
         <SelectField
-          label="State"
+          label={t`State`}
           className="-mb-5 min-w-44 flex-1"
-          placeholder="Any state"
+          placeholder={t`Any state`}
           options={states}
           value={state ?? ''}
           onChange={(event) => onChange('state', event.target.value)}
@@ -38,7 +39,7 @@ export function FeedFilters({ filters, onChange }: FeedFiltersProps): React.Reac
             </ToggleChip>
           ))}
           <ToggleChip isOn={open === '1'} onToggle={() => onChange('open', open === '1' ? '' : '1')}>
-            Still open
+            {t`Still open`}
           </ToggleChip>
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { FeedFilters } from '#domain/community/community-query.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,24 +35,24 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
       <output className="block empty:hidden">
         {newCount > 0 ? (
           <Button variant="secondary" className="w-full" onClick={showNew}>
-            {formatCount(newCount, ['new post', 'new posts'])}
+            {formatCount(newCount, [t`new post`, t`new posts`])}
           </Button>
         ) : null}
       </output>
-      <QueryView query={cursorPages.first} loading={<LoadingPosts />} failedTitle="We couldn’t load the posts.">
+      <QueryView query={cursorPages.first} loading={<LoadingPosts />} failedTitle={t`We couldn’t load the posts.`}>
         {({ posts }) =>
           posts.length === 0 ? (
             <Card>
               <EmptyState
                 icon="community"
-                title={isFiltered ? 'No posts match.' : 'Nothing here yet.'}
-                action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
+                title={isFiltered ? t`No posts match.` : t`Nothing here yet.`}
+                action={isFiltered ? <Button onClick={onClear}>{t`Clear filters`}</Button> : null}
               >
                 {isFiltered
-                  ? 'Remove a filter or try another search.'
+                  ? t`Remove a filter or try another search.`
                   : section === 'announcements'
-                    ? 'Updates from the team appear here.'
-                    : 'Be the first: one specific sentence is plenty.'}
+                    ? t`Updates from the team appear here.`
+                    : t`Be the first: one specific sentence is plenty.`}
               </EmptyState>
             </Card>
           ) : (
@@ -77,7 +78,7 @@ function Posts({
   const unpinned = [...posts.values()].filter(({ id }) => !pinnedIds.has(id))
   return (
     <div>
-      <ul ref={list} aria-label="Posts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul ref={list} aria-label={t`Posts`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {[...pinned, ...unpinned].map((post) => (
           <li key={post.id}>
             <PostCard post={post} onOpen={onOpen} isPinned={pinnedIds.has(post.id)} />
@@ -101,7 +102,7 @@ function LoadingPosts(): React.ReactNode {
   return (
     <div className="grid gap-4">
       {Array.from({ length: 3 }, (_, i) => (
-        <SkeletonCard key={i} lines={4} label="Loading posts" />
+        <SkeletonCard key={i} lines={4} label={t`Loading posts`} />
       ))}
     </div>
   )

@@ -1,17 +1,18 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const guidelines = [
-  'Be specific.',
-  'Keep pod matters in the pod.',
-  'No cold selling.',
-  'No guarantees of returns.',
-  'Disagree with ideas.',
+  t`Be specific.`,
+  t`Keep pod matters in the pod.`,
+  t`No cold selling.`,
+  t`No guarantees of returns.`,
+  t`Disagree with ideas.`,
 ]
 
 /** The community guidelines in five lines. */
 export function GuidelinesCard(): React.ReactNode {
   return (
-    <Card title="Guidelines">
+    <Card title={t`Guidelines`}>
       <ol className="grid list-decimal gap-1.5 ps-5 text-md text-ink-2">
         {guidelines.map((guideline) => (
           <li key={guideline}>{guideline}</li>

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/api/community/posts.ts'
 import { reportReasons } from '#domain/community/reports.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
 /** Why a text of the viewer is hidden, with the admin's note. */
@@ -14,9 +15,9 @@ export function HiddenBanner({
   const reason = reportReasons.find(({ value }) => value === hiddenFor.reason)?.label
   return (
     <div className="mt-3">
-      <Banner tone="clay" title={`This ${noun} is hidden: ${reason ?? 'it doesn’t follow our guidelines'}`}>
+      <Banner tone="clay" title={t`This ${{ noun }} is hidden: ${{ reason: reason ?? t`it doesn’t follow our guidelines` }}`}>
         {hiddenFor.note ? <p className="whitespace-pre-wrap wrap-anywhere">{hiddenFor.note}</p> : null}
-        <p>Only its author and our team can see it.</p>
+        <p>{t`Only its author and our team can see it.`}</p>
       </Banner>
     </div>
   )

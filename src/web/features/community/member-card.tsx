@@ -1,5 +1,6 @@
 import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -23,8 +24,8 @@ export function MemberCard({ member, onOpen }: MemberCardProps): React.ReactNode
           <h3 className="text-md wrap-anywhere">{name}</h3>
           {summary ? <p className="text-sm wrap-anywhere text-ink-3">{summary}</p> : null}
         </div>
-        <Button variant="secondary" size="sm" aria-label={`View ${name}`} onClick={() => onOpen(member.id)}>
-          View
+        <Button variant="secondary" size="sm" aria-label={t`View ${{ name }}`} onClick={() => onOpen(member.id)}>
+          {t`View`}
         </Button>
       </div>
       {headline ? <p className="line-clamp-2 text-md wrap-anywhere text-ink-2">{headline}</p> : null}

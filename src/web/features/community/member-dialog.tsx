@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DirectoryCard } from '#contract/api/community/directory.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -18,18 +19,18 @@ import { useLoadError } from '#web/ui/use-load-error.ts'
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }): React.ReactNode {
   const query = useQuery(directoryCardQuery(id))
   const { data } = query
-  const loadError = useLoadError(query, 'We couldn’t load this member.')
+  const loadError = useLoadError(query, t`We couldn’t load this member.`)
   return (
     <Modal
       active
-      title={data ? fullName(data) : 'Member'}
+      title={data ? fullName(data) : t`Member`}
       onClose={onClose}
       footer={
         <>
-          <ModalCloseButton>Close</ModalCloseButton>
+          <ModalCloseButton>{t`Close`}</ModalCloseButton>
           {data?.isYou ? (
             <LinkButton to="/dashboard/profile/community-profile" variant="secondary">
-              Edit your profile
+              {t`Edit your profile`}
             </LinkButton>
           ) : null}
         </>
@@ -41,7 +42,7 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
         <FailedState {...loadError} />
       ) : (
         <output className="block min-h-40">
-          <span className="sr-only">Loading</span>
+          <span className="sr-only">{t`Loading`}</span>
           <SkeletonLines count={5} />
         </output>
       )}
@@ -66,9 +67,9 @@ function MemberProfile({ member }: { member: DirectoryCard }): React.ReactNode {
       </div>
       {isBlank ? <p className="text-md text-ink-2">{emptyCardText(member)}</p> : null}
       {bio ? <p className="whitespace-pre-line text-md text-ink-2">{bio}</p> : null}
-      <Areas title="Invests in" areas={[niche, reach].filter((area) => area !== null)} tone="pine" />
-      <Areas title="Can help with" areas={strengths} tone="sky" />
-      <Areas title="Wants to grow in" areas={improvements} tone="brass" />
+      <Areas title={t`Invests in`} areas={[niche, reach].filter((area) => area !== null)} tone="pine" />
+      <Areas title={t`Can help with`} areas={strengths} tone="sky" />
+      <Areas title={t`Wants to grow in`} areas={improvements} tone="brass" />
       <Links member={member} />
     </div>
   )
@@ -76,7 +77,7 @@ function MemberProfile({ member }: { member: DirectoryCard }): React.ReactNode {
 
 /** Text of an empty card: the member has not shared anything yet, or does not want to. */
 function emptyCardText({ isYou, firstName }: DirectoryCard): string {
-  return isYou ? 'Your profile is empty.' : `${firstName} hasn’t shared anything yet.`
+  return isYou ? t`Your profile is empty.` : t`${{ firstName }} hasn’t shared anything yet.`
 }
 
 type AreasProps = { title: string; areas: readonly string[]; tone: Tone }

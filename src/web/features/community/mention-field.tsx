@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Mention } from '#contract/api/community/posts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { MentionList, optionIdOf } from './mention-list.tsx'
 import { useMentionPicker } from './use-mention-picker.ts'
@@ -36,7 +37,7 @@ export function MentionField({ value, onChange, ref, ...props }: MentionFieldPro
         onKeyDown={onKeyDown}
       />
       <output className="sr-only">
-        {hasSuggestions ? `${members.length} members. Use the arrow keys to choose and Enter to mention.` : ''}
+        {hasSuggestions ? t`${{ membersCount: members.length }} members. Use the arrow keys to choose and Enter to mention.` : ''}
       </output>
       {hasSuggestions ? (
         <MentionList

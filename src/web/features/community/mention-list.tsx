@@ -1,4 +1,5 @@
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native element provides a listbox for a text area */
 import type { CommunityMember } from '#contract/api/community/posts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -20,7 +21,7 @@ export function optionIdOf(listId: string, member: CommunityMember): string {
 /** Suggested members below the text area, which keeps focus. */
 export function MentionList({ id, members, current, onChoose }: MentionListProps): React.ReactNode {
   return (
-    <div id={id} role="listbox" aria-label="Members to mention" className={listClass}>
+    <div id={id} role="listbox" aria-label={t`Members to mention`} className={listClass}>
       {members.map((member) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field handles keys
         <div

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,13 +15,13 @@ export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={4} label="Loading members near you" />}
-      failedTitle="We couldn’t load members near you."
+      loading={<SkeletonCard lines={4} label={t`Loading members near you`} />}
+      failedTitle={t`We couldn’t load members near you.`}
     >
       {({ members }) => (
-        <Card title="Members near you">
+        <Card title={t`Members near you`}>
           {members.length === 0 ? (
-            <p className="text-md text-ink-2">No members in your state yet. Browse the directory.</p>
+            <p className="text-md text-ink-2">{t`No members in your state yet. Browse the directory.`}</p>
           ) : (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {members.map((member) => (
@@ -32,15 +33,20 @@ export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.
                       {[member.niche, formatLocation(member)].filter(Boolean).join(' · ')}
                     </p>
                   </div>
-                  <Button variant="secondary" size="sm" aria-label={`View ${fullName(member)}`} onClick={() => onOpen(member.id)}>
-                    View
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={t`View ${{ fullName: fullName(member) }}`}
+                    onClick={() => onOpen(member.id)}
+                  >
+                    {t`View`}
                   </Button>
                 </li>
               ))}
             </ul>
           )}
           <LinkButton to="/community?section=directory" variant="secondary" size="sm" className="mt-4">
-            Open the directory
+            {t`Open the directory`}
           </LinkButton>
         </Card>
       )}

@@ -1,4 +1,5 @@
 import { altMax } from '#domain/community/post-fields.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { FileList } from '#web/ui/file-drop/file-list.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toListedFile } from '#web/features/files/use-uploads.ts'
@@ -13,13 +14,13 @@ export function PictureFields({ pictures: { uploads, alts, setAlt }, onRemoved }
     onRemoved()
   }
   return (
-    <ul aria-label="Photos" className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+    <ul aria-label={t`Photos`} className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       {uploads.all.map((upload, i) => (
         <li key={upload.key}>
           <FileList files={[toListedFile(upload)]} onRemove={remove} onRetry={uploads.retry} />
           <TextField
-            label={`Describe photo ${i + 1}`}
-            help="Alt text, for people using screen readers."
+            label={t`Describe photo ${{ value: i + 1 }}`}
+            help={t`Alt text, for people using screen readers.`}
             maxLength={altMax}
             value={alts[upload.key] ?? ''}
             onChange={(event) => setAlt(upload.key, event.target.value)}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { picturesMax } from '#domain/community/post-fields.ts'
 import { rulesOfPurpose } from '#domain/files/file-types.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { Pictures } from './use-pictures.ts'
@@ -24,8 +25,8 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
   const add = (chosen: readonly File[]): void => {
     const withinLimit = chosen.filter((file) => file.size <= maxBytes)
     const freeSlots = picturesMax - uploads.all.length
-    if (withinLimit.length < chosen.length) showErrorToast(`Photos can be up to ${maxBytes / 1_000_000} MB.`)
-    if (withinLimit.length > freeSlots) showErrorToast(`You can add up to ${picturesMax} photos.`)
+    if (withinLimit.length < chosen.length) showErrorToast(t`Photos can be up to ${{ value: maxBytes / 1_000_000 }} MB.`)
+    if (withinLimit.length > freeSlots) showErrorToast(t`You can add up to ${{ picturesMax }} photos.`)
     uploads.add(withinLimit.slice(0, freeSlots))
   }
   return (
@@ -41,7 +42,7 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
         type="file"
         hidden
         multiple
-        aria-label="Photos"
+        aria-label={t`Photos`}
         accept={fileTypes.map(({ type }) => type).join(',')}
         onChange={(event) => {
           add([...(event.target.files ?? [])])
@@ -51,7 +52,7 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
       <div className="flex flex-wrap items-center gap-2">
         {children}
         <Button ref={button} variant="secondary" {...(size && { size })} onClick={() => input.current?.click()}>
-          Add photo
+          {t`Add photo`}
         </Button>
         {end}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Post } from '#contract/api/community/posts.ts'
 import { validatePin } from '#domain/community/pin.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
@@ -35,12 +36,12 @@ export function PinDialog({ post, onClose }: { post: Post; onClose: () => void }
     if (!fieldError) run(send)
   }
   return (
-    <FormDialog title="Pin this announcement" confirmText="Save" isSending={isSending} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t`Pin this announcement`} confirmText={t`Save`} isSending={isSending} onClose={onClose} onSubmit={submit}>
       <PinField
         value={day}
         onChange={setDay}
         error={error}
-        emptyEffect={post.pinnedUntil === null ? 'keep it unpinned' : 'unpin it'}
+        emptyEffect={post.pinnedUntil === null ? t`keep it unpinned` : t`unpin it`}
       />
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { pinDaysMax } from '#domain/community/pin.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { dayInMemberTimeZone } from './pin-days.ts'
 
@@ -15,8 +16,8 @@ type PinFieldProps = {
 }
 
 /** The day until which an announcement is pinned: `YYYY-MM-DD`, or empty for not at all. */
-export function PinField({ value, onChange, error, emptyEffect = 'post without pinning' }: PinFieldProps): React.ReactNode {
-  const props = { label: 'Pinned until', help: `Until the end of that day. Leave blank to ${emptyEffect}.`, error }
+export function PinField({ value, onChange, error, emptyEffect = t`post without pinning` }: PinFieldProps): React.ReactNode {
+  const props = { label: t`Pinned until`, help: t`Until the end of that day. Leave blank to ${{ emptyEffect }}.`, error }
   const [now] = useState(() => new Date())
   return (
     <Suspense fallback={<TextField {...props} value="" readOnly tabIndex={-1} aria-busy />}>

@@ -10,6 +10,7 @@ import {
   updatePost,
 } from '#contract/api/community/posts.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -34,7 +35,7 @@ export async function toggleFollow({ id, isFollowing }: Post): Promise<void> {
   await runWithErrorToast(async () => {
     const updated = await callApi(isFollowing ? unfollowPost : followPost, { params: { id } })
     updateCachedPost(id, (post) => ({ ...post, ...updated }))
-    const message = updated.isFollowing ? 'Following. We’ll notify you of new comments.' : 'Unfollowed.'
+    const message = updated.isFollowing ? t`Following. We’ll notify you of new comments.` : t`Unfollowed.`
     showToast({ type: 'success', message })
   })
 }
@@ -73,8 +74,8 @@ export async function editComment({ id, postId }: Comment, body: BodyOf<typeof u
 
 /** Asks for confirmation to delete an own post or comment. */
 export function confirmDelete(noun: 'post' | 'comment'): Promise<boolean> {
-  const content = noun === 'post' ? 'This deletes its comments too. You can’t undo this.' : 'You can’t undo this.'
-  return confirm({ title: `Delete your ${noun}?`, content, variant: 'warning', confirmText: 'Delete' })
+  const content = noun === 'post' ? t`This deletes its comments too. You can’t undo this.` : t`You can’t undo this.`
+  return confirm({ title: t`Delete your ${{ noun }}?`, content, variant: 'warning', confirmText: t`Delete` })
 }
 
 /** Deletes an own post. */
@@ -82,7 +83,7 @@ export async function deleteOwnPost({ id }: Post): Promise<void> {
   await runWithErrorToast(async () => {
     await callApi(deletePost, { params: { id } })
     updateCachedPost(id, () => null)
-    showToast({ type: 'success', message: 'Post deleted.' })
+    showToast({ type: 'success', message: t`Post deleted.` })
   })
 }
 

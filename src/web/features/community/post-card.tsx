@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/api/community/posts.ts'
 import { type Section, sections } from '#domain/community/sections.ts'
 import { formatRecentDate } from '#domain/formatting/dates.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +55,7 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
   }
   return (
     <article
-      aria-label={`Post by ${fullName(author)}`}
+      aria-label={t`Post by ${{ fullName: fullName(author) }}`}
       className={classNames('rounded-card border bg-card p-5 shadow-1', isPinned ? 'border-brass' : 'border-line')}
     >
       <AuthorLine {...{ author, postedAt, editedAt, onOpen }}>
@@ -65,7 +67,7 @@ export function PostCard({ post, onOpen, isPinned = false, showsComments = false
       <div className="mt-3">
         {isEditing ? (
           <TextForm
-            {...{ label: 'Edit post', sendLabel: 'Save', body, mentions, pictures, draftName: null }}
+            {...{ label: t`Edit post`, sendLabel: t`Save`, body, mentions, pictures, draftName: null }}
             isComment={false}
             onSend={save}
             onCancel={() => setEditing(false)}
@@ -119,8 +121,12 @@ function PostChips({ post, isPinned }: { post: Post; isPinned: boolean }): React
   const label = sections.find(({ value }) => value === section)?.label ?? section
   return (
     <div className="flex flex-wrap gap-1.5 max-md:order-last max-md:basis-full md:justify-end">
-      {isHidden ? <Chip tone="clay">Hidden</Chip> : null}
-      {isPinned && pinnedUntil ? <Chip tone="brass">Pinned until {formatPinDay(pinnedUntil)}</Chip> : null}
+      {isHidden ? <Chip tone="clay">{t`Hidden`}</Chip> : null}
+      {isPinned && pinnedUntil ? (
+        <Chip tone="brass">
+          <Trans>Pinned until {formatPinDay(pinnedUntil)}</Trans>
+        </Chip>
+      ) : null}
       {kind ? <Chip tone={isSettled ? 'neutral' : 'brass'}>{kindLabel(post)}</Chip> : null}
       {state ? <Chip>{stateName(state)}</Chip> : null}
       {kind ? null : <Chip tone={tones[section] ?? 'neutral'}>{label}</Chip>}
@@ -133,8 +139,8 @@ function formatPinDay(until: string): string {
 }
 
 function kindLabel({ kind, isSettled }: Post): string {
-  const label = kind === 'need' ? 'Need' : 'Offer'
-  return isSettled ? `${label}, resolved` : label
+  const label = kind === 'need' ? t`Need` : t`Offer`
+  return isSettled ? t`${{ label }}, resolved` : label
 }
 
 type PostActionsProps = { post: Post; areCommentsOpen: boolean; onToggleComments: () => void }
@@ -148,7 +154,7 @@ function PostActions({ post, areCommentsOpen, onToggleComments }: PostActionsPro
         variant="quiet"
         size="sm"
         aria-pressed={hasReacted}
-        aria-label={`Like, ${reactionCount} so far`}
+        aria-label={t`Like, ${{ reactionCount }} so far`}
         aria-disabled={isRunning || undefined}
         className={hasReacted ? 'text-clay' : ''}
         onClick={() => run(() => toggleLike(post))}
@@ -157,7 +163,7 @@ function PostActions({ post, areCommentsOpen, onToggleComments }: PostActionsPro
         <span className="tabular">{reactionCount}</span>
       </Button>
       <Button variant="quiet" size="sm" aria-expanded={areCommentsOpen} onClick={onToggleComments}>
-        {commentCount === 0 ? 'Comment' : formatCount(commentCount, ['reply', 'replies'])}
+        {commentCount === 0 ? t`Comment` : formatCount(commentCount, ['reply', 'replies'])}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/api/community/posts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,24 +38,26 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }): 
           </Button>
         }
       >
-        <MenuItem href={`/community?post=${post.id}`}>Open post</MenuItem>
-        <MenuItem description="Notifications for new comments" onAction={() => run(() => toggleFollow(post))}>
-          {post.isFollowing ? 'Unfollow' : 'Follow'}
+        <MenuItem href={`/community?post=${post.id}`}>{t`Open post`}</MenuItem>
+        <MenuItem description={t`Notifications for new comments`} onAction={() => run(() => toggleFollow(post))}>
+          {post.isFollowing ? t`Unfollow` : t`Follow`}
         </MenuItem>
         {post.isOwn && post.kind ? (
-          <MenuItem onAction={() => run(() => toggleSettled(post))}>{post.isSettled ? 'Reopen' : 'Mark as resolved'}</MenuItem>
+          <MenuItem onAction={() => run(() => toggleSettled(post))}>{post.isSettled ? t`Reopen` : t`Mark as resolved`}</MenuItem>
         ) : null}
         {canEdit && isAnnouncement ? (
-          <MenuItem onAction={() => setPinning(true)}>{post.pinnedUntil === null ? 'Pin' : 'Change pin'}</MenuItem>
+          <MenuItem onAction={() => setPinning(true)}>{post.pinnedUntil === null ? t`Pin` : t`Change pin`}</MenuItem>
         ) : null}
-        {canEdit && post.pinnedUntil !== null ? <MenuItem onAction={() => run(() => unpinPost(post))}>Unpin</MenuItem> : null}
-        {canEdit ? <MenuItem onAction={onEdit}>Edit</MenuItem> : null}
+        {canEdit && post.pinnedUntil !== null ? (
+          <MenuItem onAction={() => run(() => unpinPost(post))}>{t`Unpin`}</MenuItem>
+        ) : null}
+        {canEdit ? <MenuItem onAction={onEdit}>{t`Edit`}</MenuItem> : null}
         {canEdit ? (
           <MenuItem isDanger onAction={remove}>
-            Delete
+            {t`Delete`}
           </MenuItem>
         ) : null}
-        {canEdit || post.isOwn ? null : <MenuItem onAction={() => setReporting(true)}>Report</MenuItem>}
+        {canEdit || post.isOwn ? null : <MenuItem onAction={() => setReporting(true)}>{t`Report`}</MenuItem>}
       </Menu>
       <Suspense>{isPinning ? <PinDialog post={post} onClose={() => setPinning(false)} /> : null}</Suspense>
       <Suspense>{isReporting ? <ReportDialog noun="post" id={post.id} onClose={() => setReporting(false)} /> : null}</Suspense>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { reportComment, reportPost } from '#contract/api/community/reports.ts'
 import { reportFields, reportReasons } from '#domain/community/reports.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -34,7 +35,7 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
       return setFailure(errors.length > 0 ? null : detail)
     }
     clear()
-    showToast({ type: 'success', message: 'Thanks. Our team will review it within one business day.' })
+    showToast({ type: 'success', message: t`Thanks. Our team will review it within one business day.` })
     onClose()
   }
   const submit = (): void => {
@@ -45,9 +46,15 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
   }
   const noteField = reportFields.find(({ name }) => name === 'note')
   return (
-    <FormDialog title={`Report this ${noun}`} confirmText="Report" isSending={isSending} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title={t`Report this ${{ noun }}`}
+      confirmText={t`Report`}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <SelectField
-        label="Reason"
+        label={t`Reason`}
         isRequired
         error={fieldErrors['reason']}
         options={reportReasons}
@@ -55,7 +62,7 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
         onChange={(event) => setReason(event.target.value)}
       />
       <TextAreaField
-        label={noteField?.label ?? 'Anything else we should know?'}
+        label={noteField?.label ?? t`Anything else we should know?`}
         help={noteField?.help}
         error={fieldErrors['note']}
         maximum={500}

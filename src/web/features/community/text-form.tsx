@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Mention, PictureInput } from '#contract/api/community/posts.ts'
 import type { FileView } from '#contract/api/files.ts'
 import { commentMax, postMax } from '#domain/community/post-fields.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +65,7 @@ export function TextForm({
   const send = async (): Promise<void> => {
     setError(undefined)
     setFailure(null)
-    if (body.trim() === '') return showFieldError('Write something first.')
+    if (body.trim() === '') return showFieldError(t`Write something first.`)
     try {
       await onSend({ body, mentionIds: mentionedIn(body, mentions), pictures: pictures.toRequest() })
     } catch (problem) {
@@ -101,7 +102,7 @@ export function TextForm({
           end={
             onCancel ? (
               <Button variant="quiet" size="sm" onClick={onCancel}>
-                Cancel
+                {t`Cancel`}
               </Button>
             ) : null
           }

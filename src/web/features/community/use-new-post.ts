@@ -4,6 +4,7 @@ import { postFields } from '#domain/community/post-fields.ts'
 import { validatePin } from '#domain/community/pin.ts'
 import { sections } from '#domain/community/sections.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -83,7 +84,7 @@ export function useNewPost(section: string | undefined, onBodyError: () => void)
     update(empty)
     pictures.reset()
     setOpen(false)
-    showToast({ type: 'success', message: 'Posted.' })
+    showToast({ type: 'success', message: t`Posted.` })
     await reloadFeed()
   }
   const submit = (): void => {

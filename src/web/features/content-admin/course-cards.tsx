@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type AdminCourse, type AdminLesson, type listAdminCourses, reorderLessons } from '#contract/api/content/courses-admin.ts'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,14 +20,14 @@ export function CourseCards(): React.ReactNode {
   return (
     <QueryView
       query={useQuery(adminCoursesQuery)}
-      loading={<SkeletonCard lines={10} label="Loading the courses" />}
-      failedTitle="We couldn’t load the courses."
+      loading={<SkeletonCard lines={10} label={t`Loading the courses`} />}
+      failedTitle={t`We couldn’t load the courses.`}
     >
       {({ courses }) =>
         courses.length === 0 ? (
           <Card>
-            <EmptyState icon="book" title="No courses yet.">
-              Courses come with the product.
+            <EmptyState icon="book" title={t`No courses yet.`}>
+              {t`Courses come with the product.`}
             </EmptyState>
           </Card>
         ) : (
@@ -48,7 +49,7 @@ function CourseCard({ course }: { course: AdminCourse }): React.ReactNode {
     <Card title={title}>
       <p className="tabular -mt-2 mb-4 text-sm text-ink-3">
         {formatLearners(course)}
-        {isHidden ? ' · Hidden from members until you publish a lesson.' : ''}
+        {isHidden ? t` · Hidden from members until you publish a lesson.` : ''}
       </p>
       <OrderedRows rows={lessons} nameOf={(lesson) => lesson.title} onOrder={(slugs) => void saveLessonOrder(slug, slugs)}>
         {(lesson) => <LessonRow course={slug} lesson={lesson} />}

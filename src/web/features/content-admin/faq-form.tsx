@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field, type FieldTable, type FieldValues } from '#domain/fields/field.ts'
 import { faqFields } from '#domain/content/faq-input.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { FaqAnswer } from '#web/features/faqs/faq-answer.tsx'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm } from '#web/features/form/field-form.tsx'
@@ -17,7 +18,7 @@ const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
 /** A new FAQ can stay unpublished until it is ready. */
 const newFields: FieldTable = [
   ...faqFields,
-  ...compileFields([field({ name: 'isPublished', label: 'Publish right away', kind: 'flag' })]),
+  ...compileFields([field({ name: 'isPublished', label: t`Publish right away`, kind: 'flag' })]),
 ]
 
 type FaqFormProps = {
@@ -36,13 +37,13 @@ const emptyValues: FieldValues = {}
 export function FaqForm({ userId, slug, stored, suggested = emptyValues, save, onDone }: FaqFormProps): React.ReactNode {
   return (
     <FieldForm
-      label={slug === null ? 'New question' : 'Edit question'}
+      label={slug === null ? t`New question` : t`Edit question`}
       table={slug === null ? newFields : faqFields}
       fieldDisplays={fieldDisplays}
       stored={stored}
       suggested={suggested}
       draftKey={[userId, `faq-${slug ?? 'new'}`]}
-      saveLabel={slug === null ? 'Add question' : 'Save'}
+      saveLabel={slug === null ? t`Add question` : t`Save`}
       save={save}
       {...(onDone && { onDone })}
       renderMore={(form) => <AnswerPreview form={form} />}

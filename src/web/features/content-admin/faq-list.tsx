@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { type AdminFaq, type listAdminFaqs, reorderFaqs } from '#contract/api/content/faqs-admin.ts'
 import { faqCategories, type FaqCategory } from '#domain/content/faq-categories.ts'
 import { rankByHelpfulness } from '#domain/content/faq-votes.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,8 +19,8 @@ import { saveOrder } from './save-order.ts'
 import { TextStatusChips } from './text-status-chips.tsx'
 
 const sortOptions = [
-  { value: 'category', label: 'By category' },
-  { value: 'unhelpful', label: 'Least helpful first' },
+  { value: 'category', label: t`By category` },
+  { value: 'unhelpful', label: t`Least helpful first` },
 ] as const
 
 /** All FAQs with their votes, in reading order or by how much they need a rewrite. */
@@ -31,7 +32,7 @@ export function FaqList(): React.ReactNode {
     <div className="grid gap-5">
       <div>
         <Segmented
-          label="Sort questions"
+          label={t`Sort questions`}
           name={name}
           options={sortOptions}
           value={sort}
@@ -40,8 +41,8 @@ export function FaqList(): React.ReactNode {
       </div>
       <QueryView
         query={useQuery(adminFaqsQuery)}
-        loading={<SkeletonCard lines={10} label="Loading the questions" />}
-        failedTitle="We couldn’t load the questions."
+        loading={<SkeletonCard lines={10} label={t`Loading the questions`} />}
+        failedTitle={t`We couldn’t load the questions.`}
       >
         {({ faqs }) => (sort === 'unhelpful' ? <ByVotes faqs={faqs} /> : <ByCategory faqs={faqs} />)}
       </QueryView>
@@ -61,14 +62,14 @@ function ByCategory({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
             to={`${faqPath('new')}?category=${slug}`}
             size="sm"
             variant="secondary"
-            aria-label={`Add a question: ${title}`}
+            aria-label={t`Add a question: ${{ title }}`}
           >
-            Add
+            {t`Add`}
           </LinkButton>
         }
       >
         {rows.length === 0 ? (
-          <p className="text-md text-ink-3">No questions yet. Members don’t see empty categories.</p>
+          <p className="text-md text-ink-3">{t`No questions yet. Members don’t see empty categories.`}</p>
         ) : (
           <OrderedRows rows={rows} nameOf={({ question }) => question} onOrder={(slugs) => void saveFaqOrder(slug, slugs)}>
             {(faq) => <FaqRow faq={faq} />}
@@ -83,19 +84,19 @@ function ByVotes({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
   const { voted: withVotes, silent: withoutVotes } = rankByHelpfulness(faqs)
   return (
     <>
-      <Card title="Worth rewriting first">
+      <Card title={t`Worth rewriting first`}>
         {withVotes.length === 0 ? (
-          <p className="text-md text-ink-3">No votes yet.</p>
+          <p className="text-md text-ink-3">{t`No votes yet.`}</p>
         ) : (
           <>
-            <p className="-mt-2 mb-4 text-sm text-ink-3">Sorted by share of No votes. Treat small numbers with caution.</p>
+            <p className="-mt-2 mb-4 text-sm text-ink-3">{t`Sorted by share of No votes. Treat small numbers with caution.`}</p>
             <Rows faqs={withVotes} />
           </>
         )}
       </Card>
       {withoutVotes.length === 0 ? null : (
-        <Card title="Without votes">
-          <p className="-mt-2 mb-4 text-sm text-ink-3">No votes on these yet.</p>
+        <Card title={t`Without votes`}>
+          <p className="-mt-2 mb-4 text-sm text-ink-3">{t`No votes on these yet.`}</p>
           <Rows faqs={withoutVotes} />
         </Card>
       )}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { type AdminFaqDetail, deleteFaq, resolveShippedFaq, updateFaq } from '#contract/api/content/faqs-admin.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -32,11 +33,11 @@ export function FaqPage({ slug }: { slug: string }): React.ReactNode {
   const query = useQuery(adminFaqQuery(slug))
   return (
     <>
-      <BackLink to={contentPath}>Help content</BackLink>
+      <BackLink to={contentPath}>{t`Help content`}</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading the question" />}
-        failedTitle="We couldn’t load this question."
+        loading={<SkeletonCard lines={8} label={t`Loading the question`} />}
+        failedTitle={t`We couldn’t load this question.`}
       >
         {(faq) => <FaqView faq={faq} />}
       </QueryView>
@@ -57,7 +58,7 @@ function FaqView({ faq }: { faq: AdminFaqDetail }): React.ReactNode {
     <>
       <PageHeader title={question} subtitle={<FaqMeta faq={faq} />} actions={<FaqActions faq={faq} />} />
       <div className="grid gap-5">
-        <Card title="Question">
+        <Card title={t`Question`}>
           <FaqForm userId={user?.id ?? ''} slug={slug} stored={faq} save={save} />
         </Card>
         {shipped && faq.editedAt !== null ? (
@@ -76,7 +77,7 @@ function FaqMeta({ faq }: { faq: AdminFaqDetail }): React.ReactNode {
       <span className="tabular">{formatVotes(faq)}</span>
       {faq.editedAt === null ? null : (
         <span>
-          Edited <Moment at={faq.editedAt} timeZone={memberTimeZone()} />
+          {t`Edited`} <Moment at={faq.editedAt} timeZone={memberTimeZone()} />
         </span>
       )}
       <TextStatusChips {...faq} />
@@ -101,7 +102,7 @@ function FaqActions({ faq: { slug, question, isPublished, isShipped } }: { faq: 
     <>
       {isPublished ? (
         <LinkButton to={`/faqs/${slug}`} variant="secondary">
-          View
+          {t`View`}
         </LinkButton>
       ) : null}
       <PublishButton isPublished={isPublished} noun={`“${question}”`} publish={(to) => saveFaq(slug, { isPublished: to })} />
@@ -115,16 +116,16 @@ function DeleteButton({ slug, question }: { slug: string; question: string }): R
   const [isRunning, run] = useAsyncAction()
   const confirmDelete = (): Promise<boolean> =>
     confirm({
-      title: 'Delete this question?',
-      content: `This deletes “${question}” and all its votes, and its link stops working. You can’t undo this. To hide it for now, unpublish it instead.`,
+      title: t`Delete this question?`,
+      content: t`This deletes “${{ question }}” and all its votes, and its link stops working. You can’t undo this. To hide it for now, unpublish it instead.`,
       variant: 'warning',
-      confirmText: 'Delete question',
-      cancelText: 'Keep question',
+      confirmText: t`Delete question`,
+      cancelText: t`Keep question`,
     })
   const remove = async (): Promise<void> => {
     const isDeleted = await runWithToast(async () => {
       await callApi(deleteFaq, { params: { slug } })
-      return 'Question deleted.'
+      return t`Question deleted.`
     })
     if (!isDeleted) return
     queryClient.removeQueries({ queryKey: adminFaqQuery(slug).queryKey })
@@ -133,7 +134,7 @@ function DeleteButton({ slug, question }: { slug: string; question: string }): R
   }
   return (
     <Button variant="danger" isPending={isRunning} onClick={() => run(remove, confirmDelete)}>
-      Delete
+      {t`Delete`}
     </Button>
   )
 }
@@ -147,6 +148,6 @@ async function saveFaq(slug: string, body: Readonly<Record<string, unknown>>): P
 function resolveShippedText({ slug, version }: AdminFaqDetail, acceptsShipped: boolean): Promise<boolean> {
   return runWithToast(async () => {
     setCachedFaq(await callApi(resolveShippedFaq, { params: { slug }, body: { take: acceptsShipped, version } }))
-    return acceptsShipped ? 'Default text restored.' : 'Keeping your text.'
+    return acceptsShipped ? t`Default text restored.` : t`Keeping your text.`
   })
 }

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { lessonFields } from '#domain/content/lesson-input.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm } from '#web/features/form/field-form.tsx'
@@ -12,13 +13,13 @@ const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   body: { isWide: true, hasCounter: true },
   text: {
     isWide: true,
-    help: 'Adds detail to the activity. The action appears below the lesson, and members can commit to it with one tap.',
+    help: t`Adds detail to the activity. The action appears below the lesson, and members can commit to it with one tap.`,
   },
 }
 
 const groups = [
-  { title: 'Action', names: ['activity', 'target', 'text'] },
-  { title: 'Lesson text', names: ['title', 'minutes', 'body'] },
+  { title: t`Action`, names: ['activity', 'target', 'text'] },
+  { title: t`Lesson text`, names: ['title', 'minutes', 'body'] },
 ]
 
 type LessonFormProps = {
@@ -32,7 +33,7 @@ type LessonFormProps = {
 export function LessonForm({ userId, lessonKey: { course, lesson }, stored, save }: LessonFormProps): React.ReactNode {
   return (
     <FieldForm
-      label="Edit lesson"
+      label={t`Edit lesson`}
       table={lessonFields}
       fieldDisplays={fieldDisplays}
       groups={groups}

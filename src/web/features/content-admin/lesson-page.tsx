@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AdminLessonDetail, resolveShippedLesson, updateLesson } from '#contract/api/content/courses-admin.ts'
 import { goalText } from '#domain/commitments/activities.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -30,11 +32,11 @@ export function LessonPage({ lessonKey }: { lessonKey: LessonKey }): React.React
   const query = useQuery(adminLessonQuery(lessonKey))
   return (
     <>
-      <BackLink to={coursesPath}>Courses</BackLink>
+      <BackLink to={coursesPath}>{t`Courses`}</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={12} label="Loading the lesson" />}
-        failedTitle="We couldn’t load this lesson."
+        loading={<SkeletonCard lines={12} label={t`Loading the lesson`} />}
+        failedTitle={t`We couldn’t load this lesson.`}
       >
         {(lesson) => <LessonView lessonKey={lessonKey} lesson={lesson} />}
       </QueryView>
@@ -60,7 +62,7 @@ function LessonView({ lessonKey, lesson }: { lessonKey: LessonKey; lesson: Admin
           <>
             {isPublished ? (
               <LinkButton to={`/dashboard/resources/${lessonKey.course}/${lessonKey.lesson}`} variant="secondary">
-                View
+                {t`View`}
               </LinkButton>
             ) : null}
             <PublishButton
@@ -97,7 +99,7 @@ function LessonMeta({ lesson }: { lesson: AdminLessonDetail }): React.ReactNode 
       </span>
       {editedAt === null ? null : (
         <span>
-          Edited <Moment at={editedAt} timeZone={memberTimeZone()} />
+          {t`Edited`} <Moment at={editedAt} timeZone={memberTimeZone()} />
         </span>
       )}
       <TextStatusChips {...lesson} />
@@ -112,7 +114,9 @@ function ShippedLesson({ title, minutes, body, ...action }: ShippedLessonProps):
     <>
       <p className="font-semibold wrap-anywhere">{title}</p>
       <p className="mb-3 text-sm text-ink-3">
-        {formatMinuteCount(minutes)} · action: {goalText(action)}
+        <Trans>
+          {formatMinuteCount(minutes)} · action: {goalText(action)}
+        </Trans>
       </p>
       <div className="max-h-96 max-w-[70ch] overflow-y-auto text-ink-2">
         <Markdown text={body} headingLevel={4} />
@@ -130,6 +134,6 @@ async function saveLesson(params: LessonKey, body: Readonly<Record<string, unkno
 function resolveShippedText(params: LessonKey, acceptsShipped: boolean, version: number): Promise<boolean> {
   return runWithToast(async () => {
     setCachedLesson(await callApi(resolveShippedLesson, { params, body: { take: acceptsShipped, version } }))
-    return acceptsShipped ? 'Default text restored.' : 'Keeping your text.'
+    return acceptsShipped ? t`Default text restored.` : t`Keeping your text.`
   })
 }

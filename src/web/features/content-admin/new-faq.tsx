@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { createFaq } from '#contract/api/content/faqs-admin.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -20,10 +21,10 @@ export function NewFaq(): React.ReactNode {
   const createdSlug = useRef('')
   return (
     <>
-      <BackLink to={contentPath}>Help content</BackLink>
+      <BackLink to={contentPath}>{t`Help content`}</BackLink>
       <PageHeader
-        title="New question"
-        subtitle="The link comes from the question and stays the same if you edit the question later."
+        title={t`New question`}
+        subtitle={t`The link comes from the question and stays the same if you edit the question later.`}
       />
       <Card>
         <FaqForm
@@ -38,7 +39,7 @@ export function NewFaq(): React.ReactNode {
             return created
           }}
           onDone={() => {
-            showToast({ type: 'success', message: 'Question added.' })
+            showToast({ type: 'success', message: t`Question added.` })
             void navigate(faqPath(createdSlug.current), { replace: true })
           }}
         />

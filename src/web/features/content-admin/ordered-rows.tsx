@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { RowButton } from '#web/ui/rows/row-button.tsx'
 
 type OrderedRowsProps<Row> = {
@@ -33,7 +34,7 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
     slugs.splice(to, 0, slug)
     const isAtEnd = to === 0 || to === rows.length - 1
     focusSelector.current = `[data-row="${CSS.escape(slug)}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`
-    setMovedText(`Moved to ${to + 1} of ${rows.length}.`)
+    setMovedText(t`Moved to ${{ value: to + 1 }} of ${{ rowsCount: rows.length }}.`)
     onOrder(slugs)
   }
   return (
@@ -44,9 +45,14 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
             <div className="min-w-0 flex-1">{children(row)}</div>
             {rows.length > 1 ? (
               <div className="flex shrink-0">
-                <RowButton label={`Move up: ${nameOf(row)}`} icon="up" isDisabled={i === 0} onPress={() => move(i, -1)} />
                 <RowButton
-                  label={`Move down: ${nameOf(row)}`}
+                  label={t`Move up: ${{ nameOf: nameOf(row) }}`}
+                  icon="up"
+                  isDisabled={i === 0}
+                  onPress={() => move(i, -1)}
+                />
+                <RowButton
+                  label={t`Move down: ${{ nameOf: nameOf(row) }}`}
                   icon="down"
                   isDisabled={i === rows.length - 1}
                   onPress={() => move(i, 1)}

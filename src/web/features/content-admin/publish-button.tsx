@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { runWithToast } from './run-with-toast.ts'
@@ -15,12 +16,12 @@ export function PublishButton({ isPublished, noun, publish }: PublishButtonProps
   const toggle = async (): Promise<void> => {
     await runWithToast(async () => {
       await publish(!isPublished)
-      return isPublished ? `${noun} unpublished. Nothing was deleted.` : `${noun} published.`
+      return isPublished ? t`${{ noun }} unpublished. Nothing was deleted.` : t`${{ noun }} published.`
     })
   }
   return (
     <Button variant="secondary" isPending={isRunning} onClick={() => run(toggle)}>
-      {isPublished ? 'Unpublish' : 'Publish'}
+      {isPublished ? t`Unpublish` : t`Publish`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { toProblem, clientProblem } from '#web/lib/client-problem.ts'
 
 /**
@@ -17,4 +18,4 @@ export async function saveText<Text>(send: () => Promise<Text>, refetch: () => P
   }
 }
 
-const conflictMessage = 'Someone else saved this text while you were typing. We kept your version. Review it, then save again.'
+const conflictMessage = t`Someone else saved this text while you were typing. We kept your version. Review it, then save again.`

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +22,8 @@ export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextB
   return (
     <section aria-labelledby={id} className="grid gap-3">
       {isNewer ? (
-        <Banner tone="brass" title="A newer default text is available">
-          Members see your version until you switch.
+        <Banner tone="brass" title={t`A newer default text is available`}>
+          {t`Members see your version until you switch.`}
         </Banner>
       ) : null}
       <details className="group rounded-card border border-line bg-card p-5 shadow-1" open={isNewer}>
@@ -31,16 +32,16 @@ export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextB
           className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-semibold max-md:min-h-11 [&::-webkit-details-marker]:hidden"
         >
           <Icon name="chevron-right" className="size-4 text-ink-3 group-open:rotate-90" />
-          {isNewer ? 'New default text' : 'Default text'}
+          {isNewer ? t`New default text` : t`Default text`}
         </summary>
         <div className="mt-4 border-s-2 border-line ps-4">{children}</div>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button variant="secondary" isPending={isBusy} onClick={() => run(() => onResolve(true), confirmUseShipped)}>
-            Use default
+            {t`Use default`}
           </Button>
           {isNewer ? (
             <Button variant="quiet" isPending={isBusy} onClick={() => run(() => onResolve(false))}>
-              Keep ours
+              {t`Keep ours`}
             </Button>
           ) : null}
         </div>
@@ -51,9 +52,9 @@ export function ShippedTextBanner({ isNewer, onResolve, children }: ShippedTextB
 
 const confirmUseShipped = (): Promise<boolean> =>
   confirm({
-    title: 'Replace with the default text?',
-    content: 'This replaces your edits and keeps the text up to date automatically from now on. You can’t undo this.',
+    title: t`Replace with the default text?`,
+    content: t`This replaces your edits and keeps the text up to date automatically from now on. You can’t undo this.`,
     variant: 'warning',
-    confirmText: 'Replace',
-    cancelText: 'Keep ours',
+    confirmText: t`Replace`,
+    cancelText: t`Keep ours`,
   })

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
 type TextStatusChipsProps = { isPublished: boolean; editedAt: string | null; isShipped: boolean; hasNewer: boolean }
@@ -6,9 +7,9 @@ type TextStatusChipsProps = { isPublished: boolean; editedAt: string | null; isS
 export function TextStatusChips({ isPublished, editedAt, isShipped, hasNewer }: TextStatusChipsProps): React.ReactNode {
   return (
     <>
-      {isPublished ? null : <Chip tone="clay">Unpublished</Chip>}
-      {hasNewer ? <Chip tone="brass">Newer text</Chip> : null}
-      {!isShipped ? <Chip tone="sky">Custom</Chip> : editedAt === null ? null : <Chip>Edited</Chip>}
+      {isPublished ? null : <Chip tone="clay">{t`Unpublished`}</Chip>}
+      {hasNewer ? <Chip tone="brass">{t`Newer text`}</Chip> : null}
+      {!isShipped ? <Chip tone="sky">{t`Custom`}</Chip> : editedAt === null ? null : <Chip>{t`Edited`}</Chip>}
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Commitment, Commitments } from '#contract/api/meetings/commitments.ts'
 import type { Lesson } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -24,11 +26,11 @@ export function ActionCard({ action }: { action: Action }): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={3} label="Loading your commitments" />}
-      failedTitle="We couldn’t load your commitments."
+      loading={<SkeletonCard lines={3} label={t`Loading your commitments`} />}
+      failedTitle={t`We couldn’t load your commitments.`}
     >
       {(commitments) => (
-        <Card title="One thing to do">
+        <Card title={t`One thing to do`}>
           <p className="max-w-[70ch] text-ink-2 wrap-anywhere">{action.words}</p>
           <CommitButton action={action} commitments={commitments} />
         </Card>
@@ -56,7 +58,7 @@ function CommitButton({ action, commitments }: { action: Action; commitments: Co
   if (existing) return <CommittedText dueOn={existing.dueOn} today={commitments.today} />
   return (
     <Button className="mt-4" isPending={isRunning} onClick={() => run(commit)}>
-      Commit to this by {formatRelativeDay(dueOn, commitments.today)}
+      <Trans>Commit to this by {formatRelativeDay(dueOn, commitments.today)}</Trans>
     </Button>
   )
 }
@@ -66,10 +68,12 @@ function CommittedText({ dueOn, today }: { dueOn: string; today: string }): Reac
   return (
     <output className="mt-4 flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 text-md font-medium text-pine-ink">
       <Icon name="check" className="size-4 flex-none" />
-      You committed to do this by {formatRelativeDay(dueOn, today)}.
-      <Link to="/dashboard/pod/commitments" className="inline-flex items-center font-normal max-md:min-h-11">
-        Your commitments
-      </Link>
+      <Trans>
+        You committed to do this by {formatRelativeDay(dueOn, today)}.
+        <Link to="/dashboard/pod/commitments" className="inline-flex items-center font-normal max-md:min-h-11">
+          Your commitments
+        </Link>
+      </Trans>
     </output>
   )
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import '#web/ui/styles/printed-alone.css'
 import type { Certificate } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,21 +11,25 @@ import { Card } from '#web/ui/card.tsx'
 export function CertificateCard({ certificate: { id, name, issuedAt } }: { certificate: Certificate }): React.ReactNode {
   return (
     <Card
-      title="Your certificate"
+      title={t`Your certificate`}
       aside={
         <Button size="sm" variant="secondary" onClick={() => print()}>
-          Print
+          {t`Print`}
         </Button>
       }
     >
       <div className="printed-alone grid justify-items-center gap-3 rounded-md border-4 border-double border-brass px-5 py-8 text-center wrap-anywhere print:mt-12 print:break-inside-avoid print:px-10 print:py-16 print:[zoom:1.5]">
-        <p className="text-sm text-ink-3">{boot.productName} Tribe</p>
-        <p className="text-xl">Leader training</p>
-        <p className="text-md text-ink-2">This certifies that</p>
+        <p className="text-sm text-ink-3">
+          <Trans>{boot.productName} Tribe</Trans>
+        </p>
+        <p className="text-xl">{t`Leader training`}</p>
+        <p className="text-md text-ink-2">{t`This certifies that`}</p>
         <p className="text-lg font-bold">{name}</p>
-        <p className="max-w-[36ch] text-md text-ink-2">has completed the lessons on leading a pod.</p>
+        <p className="max-w-[36ch] text-md text-ink-2">{t`has completed the lessons on leading a pod.`}</p>
         <p className="text-md">{formatDay(issuedAt)}</p>
-        <p className="text-sm text-ink-3">Certificate number {id.slice(-12)}</p>
+        <p className="text-sm text-ink-3">
+          <Trans>Certificate number {id.slice(-12)}</Trans>
+        </p>
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { CourseDetail } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Bar } from '#web/ui/bar.tsx'
@@ -24,14 +25,14 @@ export function CoursePage(): React.ReactNode {
   const query = useQuery(courseQuery(slug))
   const loading = (
     <>
-      <PageHeader title="Course" />
-      <SkeletonCard lines={6} label="Loading the course" />
+      <PageHeader title={t`Course`} />
+      <SkeletonCard lines={6} label={t`Loading the course`} />
     </>
   )
   return (
     <>
-      <BackLink to="/dashboard/resources">Resources</BackLink>
-      <QueryView query={query} loading={loading} failedTitle="We couldn’t load this course.">
+      <BackLink to="/dashboard/resources">{t`Resources`}</BackLink>
+      <QueryView query={query} loading={loading} failedTitle={t`We couldn’t load this course.`}>
         {(detail) => <CourseView detail={detail} />}
       </QueryView>
     </>
@@ -56,21 +57,21 @@ function CourseView({ detail: { course, certificate } }: { detail: CourseDetail 
       {isLeaderTraining ? <TrainedLeader hasCertificate={certificate !== null} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Card
-          title="Lessons"
-          aside={course.completedAt ? <Chip tone="pine">Done</Chip> : <Chip>{formatMinuteCount(minutes)}</Chip>}
+          title={t`Lessons`}
+          aside={course.completedAt ? <Chip tone="pine">{t`Done`}</Chip> : <Chip>{formatMinuteCount(minutes)}</Chip>}
         >
           <LessonList course={course} />
         </Card>
         <div className="grid gap-5">
-          <Card title="Your progress">
+          <Card title={t`Your progress`}>
             <p className="mb-2 text-md text-ink-2">{formatProgress(course)}</p>
             <Bar
-              label={`Progress in ${title}`}
+              label={t`Progress in ${{ title }}`}
               value={doneCountOf(course)}
               max={lessons.length}
               valueText={formatProgress(course)}
             />
-            <p className="mt-4 text-sm text-ink-3">Each lesson ends with one action you can commit to with one tap.</p>
+            <p className="mt-4 text-sm text-ink-3">{t`Each lesson ends with one action you can commit to with one tap.`}</p>
           </Card>
           {certificate ? <CertificateCard certificate={certificate} /> : null}
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Course, CourseListResponse } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Bar } from '#web/ui/bar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -18,11 +19,11 @@ export function CoursesPage(): React.ReactNode {
   const query = useQuery(coursesQuery)
   return (
     <>
-      <PageHeader title="Resources" subtitle="Short courses to take between meetings" />
+      <PageHeader title={t`Resources`} subtitle={t`Short courses to take between meetings`} />
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading the courses" />}
-        failedTitle="We couldn’t load the courses."
+        loading={<SkeletonCard lines={8} label={t`Loading the courses`} />}
+        failedTitle={t`We couldn’t load the courses.`}
       >
         {(courses) => <CourseList courses={courses} />}
       </QueryView>
@@ -33,15 +34,15 @@ export function CoursesPage(): React.ReactNode {
 function CourseList({ courses: { courses, resume } }: { courses: CourseListResponse }): React.ReactNode {
   if (courses.length === 0) {
     return (
-      <EmptyState icon="book" title="No courses yet.">
-        New courses will appear here.
+      <EmptyState icon="book" title={t`No courses yet.`}>
+        {t`New courses will appear here.`}
       </EmptyState>
     )
   }
   return (
     <>
       {resume ? <ResumeBanner resume={resume} title={courses.find(({ slug }) => slug === resume.course)?.title} /> : null}
-      <ul aria-label="Courses" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label={t`Courses`} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (
           <CourseCard key={course.slug} course={course} />
         ))}
@@ -61,10 +62,10 @@ function ResumeBanner({ resume: { course, lesson, title: lessonTitle }, title }:
   return (
     <div className="mb-5">
       <Banner
-        title="Pick up where you left off"
+        title={t`Pick up where you left off`}
         action={
           <LinkButton to={coursePathOf(course, lesson)} size="sm" aria-label={`Continue: ${lessonTitle}`}>
-            Continue
+            {t`Continue`}
           </LinkButton>
         }
       >
@@ -86,11 +87,11 @@ function CourseCard({ course }: { course: Course }): React.ReactNode {
             {title}
           </Link>
         </h2>
-        {completedAt ? <Chip tone="pine">Done</Chip> : null}
+        {completedAt ? <Chip tone="pine">{t`Done`}</Chip> : null}
       </div>
       <p className="mt-2 flex-1 text-md text-ink-2">{summary}</p>
       <p className="mt-4 mb-2 text-sm text-ink-3">{progressText}</p>
-      <Bar label={`Progress in ${title}`} value={doneCountOf(course)} max={lessons.length} valueText={progressText} />
+      <Bar label={t`Progress in ${{ title }}`} value={doneCountOf(course)} max={lessons.length} valueText={progressText} />
     </li>
   )
 }

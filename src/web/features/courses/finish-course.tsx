@@ -1,4 +1,5 @@
 import type { Course } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -26,14 +27,14 @@ export function FinishCourse({ course }: { course: Course }): React.ReactNode {
     <div className="mb-5">
       <Banner
         tone="pine"
-        title="You’ve completed every lesson"
+        title={t`You’ve completed every lesson`}
         action={
           <Button size="sm" isPending={isRunning} onClick={() => run(finish)}>
-            Finish the course
+            {t`Finish the course`}
           </Button>
         }
       >
-        A lesson you hadn’t finished is no longer part of this course.
+        {t`A lesson you hadn’t finished is no longer part of this course.`}
       </Banner>
     </div>
   )

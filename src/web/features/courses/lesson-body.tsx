@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Lesson } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,11 +35,11 @@ function LessonText({ course, lesson: { slug, body, place01, isDone } }: LessonB
         <Banner
           action={
             <Button size="sm" variant="secondary" onClick={resumeReading}>
-              Pick up where you left off
+              {t`Pick up where you left off`}
             </Button>
           }
         >
-          {`You’ve read about ${Math.round(initialPlace01 * 100)}% of this lesson.`}
+          {t`You’ve read about ${{ value: Math.round(initialPlace01 * 100) }}% of this lesson.`}
         </Banner>
       ) : null}
       <Card>

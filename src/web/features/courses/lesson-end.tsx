@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { LessonDetail } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -12,22 +13,22 @@ import { showCourseFinishedToast } from './show-course-finished-toast.ts'
 export function LessonEnd({ detail }: { detail: LessonDetail }): React.ReactNode {
   const { course, lesson, previous, following } = detail
   return (
-    <nav aria-label="Lessons" className="flex flex-wrap items-center gap-2">
+    <nav aria-label={t`Lessons`} className="flex flex-wrap items-center gap-2">
       {lesson.isDone ? (
         <LinkButton to={following === null ? coursePathOf(course.slug) : coursePathOf(course.slug, following)}>
-          {following === null ? 'Back to the course' : 'Next lesson'}
+          {following === null ? t`Back to the course` : t`Next lesson`}
         </LinkButton>
       ) : (
         <DoneButton detail={detail} />
       )}
       {previous === null ? null : (
         <LinkButton to={coursePathOf(course.slug, previous)} variant="secondary">
-          Previous lesson
+          {t`Previous lesson`}
         </LinkButton>
       )}
       {following === null || lesson.isDone ? null : (
         <LinkButton to={coursePathOf(course.slug, following)} variant="quiet">
-          Skip for now
+          {t`Skip for now`}
         </LinkButton>
       )}
     </nav>
@@ -48,7 +49,7 @@ function DoneButton({ detail: { course, lesson, following } }: { detail: LessonD
   }
   return (
     <Button isPending={isRunning} onClick={() => run(finish)}>
-      {following === null ? 'Mark complete' : 'Complete and continue'}
+      {following === null ? t`Mark complete` : t`Complete and continue`}
     </Button>
   )
 }

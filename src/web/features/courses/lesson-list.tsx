@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Course, LessonSummary } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { CheckMark } from '#web/ui/check-row.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatMinuteCount, coursePathOf } from './course-text.ts'
@@ -13,7 +14,7 @@ type LessonListProps = {
 /** The lessons of a course in order, with the member's progress. */
 export function LessonList({ course, current }: LessonListProps): React.ReactNode {
   return (
-    <ol aria-label={`Lessons in ${course.title}`} className="divide-y divide-line-2">
+    <ol aria-label={t`Lessons in ${{ title: course.title }}`} className="divide-y divide-line-2">
       {course.lessons.map((lesson) => (
         <li key={lesson.slug}>
           <Link
@@ -37,7 +38,7 @@ export function LessonList({ course, current }: LessonListProps): React.ReactNod
 }
 
 function detailOf({ minutes, kind, isDone, place01 }: LessonSummary): string {
-  const lengthText = kind === 'video' ? `Video, ${formatMinuteCount(minutes)}` : formatMinuteCount(minutes)
-  if (isDone) return `${lengthText} · done`
-  return place01 > 0 ? `${lengthText} · ${Math.round(place01 * 100)}% read` : lengthText
+  const lengthText = kind === 'video' ? t`Video, ${{ minuteCount: formatMinuteCount(minutes) }}` : formatMinuteCount(minutes)
+  if (isDone) return t`${{ lengthText }} · done`
+  return place01 > 0 ? t`${{ lengthText }} · ${{ value: Math.round(place01 * 100) }}% read` : lengthText
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { LessonDetail } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,12 +23,12 @@ export function LessonPage(): React.ReactNode {
   const query = useQuery(lessonQuery({ course, lesson }))
   const loading = (
     <>
-      <PageHeader title="Lesson" />
-      <SkeletonCard lines={10} label="Loading the lesson" />
+      <PageHeader title={t`Lesson`} />
+      <SkeletonCard lines={10} label={t`Loading the lesson`} />
     </>
   )
   return (
-    <QueryView query={query} loading={loading} failedTitle="We couldn’t load this lesson.">
+    <QueryView query={query} loading={loading} failedTitle={t`We couldn’t load this lesson.`}>
       {/* The key remounts the view for each lesson: its position, its buttons, its commitment. */}
       {(detail) => <LessonView key={`${course}/${lesson}`} detail={detail} />}
     </QueryView>
@@ -43,8 +44,8 @@ function LessonView({ detail }: { detail: LessonDetail }): React.ReactNode {
       <BackLink to={coursePathOf(course.slug)}>{course.title}</BackLink>
       <PageHeader
         title={lesson.title}
-        subtitle={`Lesson ${number} of ${course.lessons.length} · ${formatMinuteCount(lesson.minutes)}`}
-        actions={lesson.isDone ? <Chip tone="pine">Done</Chip> : null}
+        subtitle={t`Lesson ${{ number }} of ${{ lessonsCount: course.lessons.length }} · ${{ minuteCount: formatMinuteCount(lesson.minutes) }}`}
+        actions={lesson.isDone ? <Chip tone="pine">{t`Done`}</Chip> : null}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
@@ -53,7 +54,7 @@ function LessonView({ detail }: { detail: LessonDetail }): React.ReactNode {
           <LessonEnd detail={detail} />
         </div>
         <div className="lg:sticky lg:top-6">
-          <Card title="In this course">
+          <Card title={t`In this course`}>
             <LessonList course={course} current={lesson.slug} />
           </Card>
         </div>

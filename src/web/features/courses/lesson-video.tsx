@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Lesson } from '#contract/api/content/courses.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
@@ -32,12 +33,12 @@ export function LessonVideo({ course, lesson, video }: LessonVideoProps): React.
         onPause={trackPosition}
       >
         <source src={video} />
-        {captions === null ? null : <track kind="captions" src={captions} srcLang="en" label="English" default />}
+        {captions === null ? null : <track kind="captions" src={captions} srcLang="en" label={t`English`} default />}
       </video>
       <details className="group mt-4">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-right" className="size-4 text-ink-3 group-open:rotate-90" />
-          Transcript
+          {t`Transcript`}
         </summary>
         <div className="mt-2 max-w-[70ch] text-ink-2">
           <Markdown text={body} headingLevel={2} />

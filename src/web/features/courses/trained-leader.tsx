@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function TrainedLeader({ hasCertificate }: { hasCertificate: boolean }): 
           </LinkButton>
         }
       >
-        <p className="font-semibold">{hasCertificate ? 'You’ve completed leader training.' : 'You’re now a trained leader.'}</p>
+        <p className="font-semibold">{hasCertificate ? t`You’ve completed leader training.` : t`You’re now a trained leader.`}</p>
         <p>{nextStep.text}</p>
       </Banner>
     </div>
@@ -33,17 +34,17 @@ export function TrainedLeader({ hasCertificate }: { hasCertificate: boolean }): 
 
 function useNextStep(isListed: boolean): NextStep {
   const { leadsPod, podId, access } = useVisitor()
-  const back = 'Back to your pod'
+  const back = t`Back to your pod`
   if (leadsPod) return { to: '/dashboard/pod/manage', label: back, text: leaderText(isListed) }
   if (podId !== null)
-    return { to: '/dashboard/pod', label: back, text: 'Let your leader know you’re ready to lead when the pod needs it.' }
+    return { to: '/dashboard/pod', label: back, text: t`Let your leader know you’re ready to lead when the pod needs it.` }
   return access.pod_marketplace
-    ? { to: '/dashboard/pod/create', label: 'Create a pod', text: 'Your new pod is listed in the marketplace right away.' }
-    : { to: '/dashboard/pod', label: 'Back to your pod page', text: 'You can lead once you’re in a pod.' }
+    ? { to: '/dashboard/pod/create', label: t`Create a pod`, text: t`Your new pod is listed in the marketplace right away.` }
+    : { to: '/dashboard/pod', label: t`Back to your pod page`, text: t`You can lead once you’re in a pod.` }
 }
 
 function leaderText(isListed: boolean): string {
   return isListed
-    ? 'The marketplace now shows your pod with a “Trained leader” badge.'
-    : 'Once you list your pod, the marketplace shows it with a “Trained leader” badge.'
+    ? t`The marketplace now shows your pod with a “Trained leader” badge.`
+    : t`Once you list your pod, the marketplace shows it with a “Trained leader” badge.`
 }

@@ -1,5 +1,7 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { dismissEmail, type FailedEmail, retryAllEmails, retryEmail } from '#contract/api/notifications/emails.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -21,20 +23,19 @@ export function FailedEmailsCard(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages(failedEmailsPageQuery)
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We couldn’t load the failed emails.')
+  const loadError = useLoadError(first, t`We couldn’t load the failed emails.`)
   // Pages are refetched one by one, so an email may briefly be on two of them.
   const emails = [...new Map(pages.flatMap((page) => page.mails).map((email) => [email.id, email])).values()]
   return (
-    <Card title="Failed" aside={emails.length > 1 ? <RetryAllButton /> : null}>
+    <Card title={t`Failed`} aside={emails.length > 1 ? <RetryAllButton /> : null}>
       <p className="mb-4 max-w-[70ch] text-md text-ink-2">
-        We retry emails up to 30 times over several hours. Emails that are permanently rejected fail right away. Once the cause is
-        fixed, retry them here.
+        {t`We retry emails up to 30 times over several hours. Emails that are permanently rejected fail right away. Once the cause is fixed, retry them here.`}
       </p>
       {loadError ? <FailedState {...loadError} /> : null}
       {!loadError && !first?.data ? <SkeletonLines count={6} /> : null}
       {first?.data && emails.length === 0 ? (
-        <EmptyState icon="check" title="No failed emails.">
-          Emails that can’t be delivered appear here, with the mail server’s reason.
+        <EmptyState icon="check" title={t`No failed emails.`}>
+          {t`Emails that can’t be delivered appear here, with the mail server’s reason.`}
         </EmptyState>
       ) : null}
       <ul ref={list} className="divide-y divide-line-2">
@@ -55,18 +56,27 @@ function FailedEmailRow({ email }: { email: FailedEmail }): React.ReactNode {
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <h3 className="text-base wrap-anywhere">{subject}</h3>
       <p className="tabular text-sm text-ink-3 wrap-anywhere">
-        To {to} · {template} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+        <Trans>
+          To {to} · {template} · <Plural value={attempts} one="1 attempt" other="# attempts" />
+        </Trans>
       </p>
-      <p className="max-w-[80ch] text-md text-clay-ink wrap-anywhere">{reason ?? 'Unknown reason.'}</p>
+      <p className="max-w-[80ch] text-md text-clay-ink wrap-anywhere">{reason ?? t`Unknown reason.`}</p>
       <p className="text-sm text-ink-3">
-        Created <Moment at={writtenAt} timeZone={timeZone} />, failed <Moment at={givenUpAt} timeZone={timeZone} />
+        <Trans>
+          Created <Moment at={writtenAt} timeZone={timeZone} />, failed
+        </Trans>{' '}
+        <Moment at={givenUpAt} timeZone={timeZone} />
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" isPending={isBusy} onClick={() => run(() => retry(id))}>
-          Retry<span className="sr-only">: {subject}</span>
+          <Trans>
+            Retry<span className="sr-only">: {subject}</span>
+          </Trans>
         </Button>
         <Button size="sm" variant="quiet" onClick={() => run(() => dismiss(id), confirmDismiss)}>
-          Discard<span className="sr-only">: {subject}</span>
+          <Trans>
+            Discard<span className="sr-only">: {subject}</span>
+          </Trans>
         </Button>
       </div>
     </li>
@@ -77,7 +87,7 @@ function RetryAllButton(): React.ReactNode {
   const [isBusy, run] = useAsyncAction()
   return (
     <Button size="sm" variant="secondary" isPending={isBusy} onClick={() => run(retryAll, confirmRetryAll)}>
-      Retry all
+      {t`Retry all`}
     </Button>
   )
 }
@@ -85,23 +95,23 @@ function RetryAllButton(): React.ReactNode {
 function retry(id: string): Promise<void> {
   return runAndRefetch(async () => {
     await callApi(retryEmail, { params: { id } })
-    return 'Retrying the email.'
+    return t`Retrying the email.`
   })
 }
 
 function dismiss(id: string): Promise<void> {
   return runAndRefetch(async () => {
     await callApi(dismissEmail, { params: { id } })
-    return 'Email discarded. It won’t be sent.'
+    return t`Email discarded. It won’t be sent.`
   })
 }
 
 function retryAll(): Promise<void> {
   return runAndRefetch(async () => {
     const { count, more } = (await callApi(retryAllEmails)).retried
-    if (count === 0) return 'Nothing left to retry.'
-    if (more) return `Retrying the first ${count} emails. The rest will follow.`
-    return count === 1 ? 'Retrying 1 email.' : `Retrying ${count} emails.`
+    if (count === 0) return t`Nothing left to retry.`
+    if (more) return t`Retrying the first ${{ count }} emails. The rest will follow.`
+    return t`${plural({ count }, { one: 'Retrying 1 email.', other: 'Retrying # emails.' })}`
   })
 }
 
@@ -116,12 +126,11 @@ async function runAndRefetch(action: () => Promise<string>): Promise<void> {
 }
 
 function confirmDismiss(): Promise<boolean> {
-  const content = 'We won’t send it, and the recipient will never see it. You can’t undo this.'
-  return confirm({ title: 'Discard this email?', content, variant: 'warning', confirmText: 'Discard' })
+  const content = t`We won’t send it, and the recipient will never see it. You can’t undo this.`
+  return confirm({ title: t`Discard this email?`, content, variant: 'warning', confirmText: t`Discard` })
 }
 
 function confirmRetryAll(): Promise<boolean> {
-  const content =
-    'This sends every email on the list, including outdated ones, such as reminders for past meetings or emails with expired links.'
-  return confirm({ title: 'Retry all?', content, confirmText: 'Retry all' })
+  const content = t`This sends every email on the list, including outdated ones, such as reminders for past meetings or emails with expired links.`
+  return confirm({ title: t`Retry all?`, content, confirmText: t`Retry all` })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxStatus } from '#contract/api/notifications/emails.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { RelativeMoment } from '#web/ui/data-display/moment.tsx'
 import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
@@ -17,29 +18,29 @@ export function OutboxStats(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={2} label="Counting emails" />}
-      failedTitle="We couldn’t count the emails."
+      loading={<SkeletonCard lines={2} label={t`Counting emails`} />}
+      failedTitle={t`We couldn’t count the emails.`}
     >
       {({ waiting, sent, givenUp, waitsSince }) => (
         <StatGrid>
           <Stat
-            label="Queued"
+            label={t`Queued`}
             value={<CountValue {...waiting} />}
             hint={
               waitsSince === null ? (
-                'The queue is empty.'
+                t`The queue is empty.`
               ) : (
                 <>
-                  The oldest is from <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />.
+                  {t`The oldest is from`} <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />.
                 </>
               )
             }
           />
-          <Stat label="Sent in the last 24 hours" value={<CountValue {...sent} />} hint="Accepted by the mail server." />
+          <Stat label={t`Sent in the last 24 hours`} value={<CountValue {...sent} />} hint={t`Accepted by the mail server.`} />
           <Stat
-            label="Failed"
+            label={t`Failed`}
             value={<CountValue {...givenUp} />}
-            hint={givenUp.count === 0 ? 'All emails were delivered.' : 'Listed below.'}
+            hint={givenUp.count === 0 ? t`All emails were delivered.` : t`Listed below.`}
           />
         </StatGrid>
       )}
@@ -48,5 +49,5 @@ export function OutboxStats(): React.ReactNode {
 }
 
 function CountValue({ count, more }: OutboxStatus['waiting']): React.ReactNode {
-  return more ? `more than ${formatNumber(count)}` : formatNumber(count)
+  return more ? t`more than ${{ count: formatNumber(count) }}` : formatNumber(count)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
@@ -11,8 +12,8 @@ export function PreviewList(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={8} label="Loading templates" />}
-      failedTitle="We couldn’t load the templates."
+      loading={<SkeletonCard lines={8} label={t`Loading templates`} />}
+      failedTitle={t`We couldn’t load the templates.`}
     >
       {({ headings }) => (
         <div className="columns-1 gap-5 md:columns-2 xl:columns-3">

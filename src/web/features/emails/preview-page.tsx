@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type EmailPreview, emailPreviewPath } from '#contract/api/notifications/emails.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -14,15 +15,15 @@ import { previewQuery, previewsPath, previewsQuery } from './emails-queries.ts'
 
 const formats = [
   { value: 'html', label: 'HTML' },
-  { value: 'text', label: 'Plain text' },
+  { value: 'text', label: t`Plain text` },
 ] as const
 const widths = [
-  { value: 'desk', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
+  { value: 'desk', label: t`Desktop` },
+  { value: 'phone', label: t`Phone` },
 ] as const
 const schemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ] as const
 
 type Format = (typeof formats)[number]['value']
@@ -34,11 +35,11 @@ export function PreviewPage({ id }: { id: string }): React.ReactNode {
   const query = useQuery(previewQuery(id))
   return (
     <>
-      <BackLink to={previewsPath}>Templates</BackLink>
+      <BackLink to={previewsPath}>{t`Templates`}</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={12} label="Loading template" />}
-        failedTitle="We couldn’t load this template."
+        loading={<SkeletonCard lines={12} label={t`Loading template`} />}
+        failedTitle={t`We couldn’t load this template.`}
       >
         {(preview) => <EmailView preview={preview} />}
       </QueryView>
@@ -61,19 +62,19 @@ function EmailView({ preview }: { preview: EmailPreview }): React.ReactNode {
         actions={<Neighbors id={id} />}
       />
       <div className="mb-4 flex flex-wrap gap-3">
-        <Segmented label="Format" name={`${name}-form`} options={formats} value={format} onChange={setFormat} />
+        <Segmented label={t`Format`} name={`${name}-form`} options={formats} value={format} onChange={setFormat} />
         {format === 'html' ? (
           <>
             <span className="max-md:hidden">
-              <Segmented label="Width" name={`${name}-width`} options={widths} value={width} onChange={setWidth} />
+              <Segmented label={t`Width`} name={`${name}-width`} options={widths} value={width} onChange={setWidth} />
             </span>
-            <Segmented label="Colors" name={`${name}-scheme`} options={schemes} value={scheme} onChange={setScheme} />
+            <Segmented label={t`Colors`} name={`${name}-scheme`} options={schemes} value={scheme} onChange={setScheme} />
           </>
         ) : null}
       </div>
       <div className="grid gap-5">
         {format === 'html' ? <EmailFrame id={id} width={width} scheme={scheme} /> : <EmailText text={text} />}
-        <Card title="In the inbox">
+        <Card title={t`In the inbox`}>
           <p className="font-semibold wrap-anywhere">{subject}</p>
           <p className="text-md text-ink-3 wrap-anywhere">{preheader}</p>
         </Card>
@@ -93,12 +94,12 @@ function Neighbors({ id }: { id: string }): React.ReactNode {
     <>
       {previousId ? (
         <LinkButton size="sm" variant="secondary" to={`${previewsPath}/${previousId}`}>
-          Previous template
+          {t`Previous template`}
         </LinkButton>
       ) : null}
       {nextId ? (
         <LinkButton size="sm" variant="secondary" to={`${previewsPath}/${nextId}`}>
-          Next template
+          {t`Next template`}
         </LinkButton>
       ) : null}
     </>
@@ -113,7 +114,7 @@ function EmailFrame({ id, width, scheme }: { id: string; width: Width; scheme: S
         key={`${id}/${scheme}`}
         sandbox=""
         referrerPolicy="no-referrer"
-        title="How the email looks"
+        title={t`How the email looks`}
         src={emailPreviewPath(id, scheme)}
         className={classNames(
           'block h-[44rem] max-w-full rounded-card border border-line',
@@ -122,8 +123,8 @@ function EmailFrame({ id, width, scheme }: { id: string; width: Width; scheme: S
       />
       <p className="mt-2 text-sm text-ink-3">
         {scheme === 'dark'
-          ? 'How it looks in apps that support dark emails. Some apps recolor emails on their own.'
-          : 'Links are turned off in this preview.'}
+          ? t`How it looks in apps that support dark emails. Some apps recolor emails on their own.`
+          : t`Links are turned off in this preview.`}
       </p>
     </div>
   )
@@ -139,7 +140,7 @@ function EmailText({ text }: { text: string }): React.ReactNode {
 
 function Headers({ headers }: Pick<EmailPreview, 'headers'>): React.ReactNode {
   return (
-    <Card title="Headers">
+    <Card title={t`Headers`}>
       <dl className="grid gap-x-4 gap-y-1 text-sm md:grid-cols-[12rem_1fr]">
         {headers.map(({ name, value }) => (
           <div key={name} className="contents">

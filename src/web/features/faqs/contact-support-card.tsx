@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,15 +9,15 @@ export function ContactSupportCard(): React.ReactNode {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div>
-        <p className="font-bold">Still have a question?</p>
+        <p className="font-bold">{t`Still have a question?`}</p>
         <p className="text-md text-ink-2">
           {user
-            ? 'Send us a message. We reply within one business day.'
-            : 'Sign in and send us a message. We reply within one business day.'}
+            ? t`Send us a message. We reply within one business day.`
+            : t`Sign in and send us a message. We reply within one business day.`}
         </p>
       </div>
       <LinkButton to="/dashboard/support" variant="secondary">
-        Ask support
+        {t`Ask support`}
       </LinkButton>
     </Card>
   )

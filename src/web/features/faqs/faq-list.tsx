@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Faq } from '#contract/api/content/faqs.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,8 +19,8 @@ export function FaqList({ searchTerms, onClear }: FaqListProps): React.ReactNode
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={8} label="Loading the questions" />}
-      failedTitle="We couldn’t load the FAQs."
+      loading={<SkeletonCard lines={8} label={t`Loading the questions`} />}
+      failedTitle={t`We couldn’t load the FAQs.`}
     >
       {({ faqs }) =>
         searchTerms === '' ? <ByCategory faqs={faqs} /> : <FaqResults faqs={faqs} searchTerms={searchTerms} onClear={onClear} />
@@ -53,19 +54,19 @@ function FaqResults({ faqs, searchTerms, onClear }: FaqListProps & { faqs: reado
       <Card>
         <EmptyState
           icon="search"
-          title={`No results for “${searchTerms}”`}
+          title={t`No results for “${{ searchTerms }}”`}
           action={
             <Button variant="secondary" onClick={onClear}>
-              Show all questions
+              {t`Show all questions`}
             </Button>
           }
         >
-          Try another word, or fewer words.
+          {t`Try another word, or fewer words.`}
         </EmptyState>
       </Card>
     )
   return (
-    <Card title={faqs.length === 1 ? 'One answer' : `${faqs.length} answers`}>
+    <Card title={t`${plural({ faqsCount: faqs.length }, { one: 'One answer', other: '# answers' })}`}>
       <FaqRows faqs={faqs} />
     </Card>
   )

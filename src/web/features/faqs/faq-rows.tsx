@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Faq } from '#contract/api/content/faqs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
 
@@ -22,9 +23,9 @@ export function FaqRows({ faqs }: { faqs: readonly Faq[] }): React.ReactNode {
               <Link
                 to={`/faqs/${slug}`}
                 className="mt-1 inline-flex min-h-6 items-center text-sm text-pine-2 underline underline-offset-2 max-md:min-h-11"
-                aria-label={`Open on its own page: ${question}`}
+                aria-label={t`Open on its own page: ${{ question }}`}
               >
-                Open on its own page
+                {t`Open on its own page`}
               </Link>
             </div>
           </details>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { SearchField } from '#web/ui/search/search-field.tsx'
 
 type FaqSearchProps = { searchTerms: string; onSearch: (searchTerms: string) => void; resultCount: number | undefined }
@@ -6,9 +7,9 @@ type FaqSearchProps = { searchTerms: string; onSearch: (searchTerms: string) => 
 export function FaqSearch({ searchTerms, onSearch, resultCount }: FaqSearchProps): React.ReactNode {
   return (
     <SearchField
-      label="Search FAQs"
+      label={t`Search FAQs`}
       name="q"
-      placeholder="Cancel, leader, invoice"
+      placeholder={t`Cancel, leader, invoice`}
       value={searchTerms}
       onSearch={onSearch}
       resultCount={resultCount}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FaqDetail } from '#contract/api/content/faqs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function WasItHelpful({ slug, isHelpful }: Pick<FaqDetail, 'slug' | 'isHe
   return (
     <div className="mt-5 border-t border-line-2 pt-4">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-start me-3 text-md text-ink-2">Was this helpful?</legend>
+        <legend className="float-start me-3 text-md text-ink-2">{t`Was this helpful?`}</legend>
         {ratingOptions.map(({ said: value, label }) => (
           <Button
             key={label}
@@ -44,7 +45,7 @@ export function WasItHelpful({ slug, isHelpful }: Pick<FaqDetail, 'slug' | 'isHe
 }
 
 const ratingOptions = [
-  { said: true, label: 'Yes' },
-  { said: false, label: 'No' },
+  { said: true, label: t`Yes` },
+  { said: false, label: t`No` },
 ] as const
-const thanksText = 'Thanks. Your vote helps us improve our answers.'
+const thanksText = t`Thanks. Your vote helps us improve our answers.`

@@ -1,11 +1,12 @@
 import type { FileView } from '#contract/api/files.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Attached files: images as thumbnails, others by name. Each opens in a new tab. Renders nothing if there are none. */
 export function FileLinks({ files }: { files: readonly FileView[] }): React.ReactNode {
   if (files.length === 0) return null
   return (
-    <ul aria-label="Files" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t`Files`} className="mt-3 flex flex-wrap gap-2">
       {files.map((file) => (
         <li key={file.id}>
           <a

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { rulesOfPurpose } from '#domain/files/file-types.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { FileDropField } from '#web/ui/file-drop/file-drop-field.tsx'
 import { FileList } from '#web/ui/file-drop/file-list.tsx'
 import { toListedFile, type Uploads } from './use-uploads.ts'
@@ -27,7 +28,7 @@ export function UploadField({ label, uploads, max = 1, help, error, isDisabled =
   const { fileTypes, maxBytes } = rulesOfPurpose(purpose)
   const add = (files: readonly File[]): void => {
     const freeSlots = max === 1 ? 1 : max - all.length
-    setLimitError(files.length > freeSlots ? `You can add up to ${max}.` : undefined)
+    setLimitError(files.length > freeSlots ? t`You can add up to ${{ max }}.` : undefined)
     if (max === 1 && files.length > 0) for (const { key } of all) uploads.remove(key)
     uploads.add(files.slice(0, Math.max(0, freeSlots)))
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FileView } from '#contract/api/files.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useDeviceDraft } from '#web/lib/drafts/use-device-draft.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -78,6 +79,6 @@ async function isGone({ url }: FileView): Promise<boolean> {
 function formatGoneFiles(gone: readonly FileView[]): string {
   const names = gone.map(({ name }) => `“${name}”`).join(', ')
   return gone.length === 1
-    ? `${names} is no longer available. Please add it again.`
-    : `These files are no longer available: ${names}. Please add them again.`
+    ? t`${{ names }} is no longer available. Please add it again.`
+    : t`These files are no longer available: ${{ names }}. Please add them again.`
 }

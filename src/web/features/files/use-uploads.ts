@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FileView } from '#contract/api/files.ts'
 import { Problem } from '#contract/problems/problem.ts'
 import type { FilePurpose } from '#domain/files/file-types.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { clientProblem } from '#web/lib/client-problem.ts'
 import { uploadFile } from '#web/lib/upload.ts'
@@ -55,7 +56,7 @@ export function useUploads(purpose: FilePurpose, initialFiles: readonly FileView
       const stored = await uploadFile(file, purpose, { onProgress, signal: controller.signal })
       change(key, (upload) => ({ ...upload, name: stored.name, state: 'kept', storedFile: stored }))
     } catch (error) {
-      const message = error instanceof Problem ? error.detail : 'Upload failed.'
+      const message = error instanceof Problem ? error.detail : t`Upload failed.`
       if (!controller.signal.aborted) change(key, (upload) => ({ ...upload, state: 'failed', message }))
     } finally {
       if (running.current.get(key) === controller) running.current.delete(key)
@@ -108,8 +109,8 @@ export function storedIds({
   isSending,
   hasFailed,
 }: Pick<Uploads, 'storedFiles' | 'isSending' | 'hasFailed'>): string[] {
-  if (isSending) throw uploadProblem('A file is still uploading. Try again in a moment.')
-  if (hasFailed) throw uploadProblem('A file didn’t upload. Try again or remove it.')
+  if (isSending) throw uploadProblem(t`A file is still uploading. Try again in a moment.`)
+  if (hasFailed) throw uploadProblem(t`A file didn’t upload. Try again or remove it.`)
   return stored.map(({ id }) => id)
 }
 

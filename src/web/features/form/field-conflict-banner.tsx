@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formText } from './form-text.ts'
@@ -29,7 +31,7 @@ export function FieldConflictBanner({ blockedCount = 0, conflicts, onResolve }: 
       <Banner
         tone="brass"
         isAlert
-        title="This was edited somewhere else"
+        title={t`This was edited somewhere else`}
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => onResolve('mine')}>
@@ -57,9 +59,11 @@ export function FieldConflictBanner({ blockedCount = 0, conflicts, onResolve }: 
 function LongText({ label, text }: { label: string; text: string }): React.ReactNode {
   return (
     <>
-      <p>{label}, other version:</p>
+      <p>
+        <Trans>{label}, other version:</Trans>
+      </p>
       <section
-        aria-label={`${label}, other version`}
+        aria-label={t`${{ label }}, other version`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
         tabIndex={0}
         className="mt-1 max-h-48 overflow-y-auto rounded-md bg-card px-3 py-2 whitespace-pre-line text-ink-2"

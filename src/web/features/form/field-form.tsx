@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useImperativeHandle } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldTable } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldControl, type FieldDisplay } from './field-control.tsx'
@@ -36,7 +38,7 @@ type FieldFormProps = FieldFormOptions & {
 
 /** A form for a field table, with validation, draft, saving and messages. */
 export function FieldForm(props: FieldFormProps): React.ReactNode {
-  const { ref, label, fieldDisplays, groups, renderMore, saveLabel = 'Save', next, ...options } = props
+  const { ref, label, fieldDisplays, groups, renderMore, saveLabel = t`Save`, next, ...options } = props
   const state = useFieldForm(options)
   const { form, summary, partSavedText, waitsForConnection, isSaving, hasUnsaved, isRestored, conflicts, submit, discard } = state
   useImperativeHandle(ref, () => ({ discard }))
@@ -64,7 +66,9 @@ export function FieldForm(props: FieldFormProps): React.ReactNode {
       ) : null}
       {table.some(isRequired) ? (
         <p className="text-sm text-ink-3 md:col-span-2">
-          Fields marked with <span className="text-clay">*</span> are required.
+          <Trans>
+            Fields marked with <span className="text-clay">*</span> are required.
+          </Trans>
         </p>
       ) : null}
       {groups === undefined

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { FieldProps } from '#web/ui/fields/field-frame.tsx'
 import { SliderField } from '#web/ui/slider/slider-field.tsx'
 
@@ -19,7 +20,7 @@ export function NumberSlider({ value, onChange, min = 0, ...props }: NumberSlide
       min={min}
       value={value === '' ? min : Number(value)}
       // The thumb needs a position, so this text says that no value was chosen yet.
-      format={(number) => (value === '' ? 'Not chosen yet' : String(number))}
+      format={(number) => (value === '' ? t`Not chosen yet` : String(number))}
       onChange={(moved: number) => onChange(String(moved))}
     />
   )

@@ -2,6 +2,7 @@ import { type FieldValues as FormValues, get } from 'react-hook-form'
 import type { CompiledField, FieldTable } from '#domain/fields/field.ts'
 import { missingFields, validateFields } from '#domain/fields/validate.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { activeFields, changedFields } from './form-values.ts'
 
 /** A form's values: as stored on the server, as displayed before any change, and as they are now. */
@@ -29,5 +30,5 @@ export function savablePart(table: FieldTable, { stored, start, values }: FormSn
 
 /** Message that a part was saved and how many fields are open. */
 export function formatPartSaved(missingCount: number): string {
-  return missingCount === 1 ? 'Saved. 1 required field left.' : `Saved. ${missingCount} required fields left.`
+  return t`${plural({ missingCount }, { one: 'Saved. 1 required field left.', other: 'Saved. # required fields left.' })}`
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import type { SaveStatus, SaveFailure } from '#web/lib/save-status.ts'
 
 const failureTexts: Readonly<Record<SaveFailure, string>> = {
-  offline: 'saved on this device; you’re offline',
-  unreachable: 'saved on this device; still trying to sync',
-  refused: 'saved on this device; couldn’t sync',
-  'signed-out': 'saved on this device; sign in again to sync',
-  'another-account': 'saved on this device; someone else is signed in',
+  offline: t`saved on this device; you’re offline`,
+  unreachable: t`saved on this device; still trying to sync`,
+  refused: t`saved on this device; couldn’t sync`,
+  'signed-out': t`saved on this device; sign in again to sync`,
+  'another-account': t`saved on this device; someone else is signed in`,
 }
 
 type SaveStatusLineProps = {
@@ -23,7 +24,7 @@ type SaveStatusLineProps = {
 export function SaveStatusLine({ subject, status, savedAtMs, onRetry }: SaveStatusLineProps): React.ReactNode {
   const isFresh = useIsFresh(savedAtMs)
   const failureText = status === 'saved' || status === 'saving' ? null : failureTexts[status]
-  const statusText = status === 'saving' ? 'saving…' : isFresh ? 'saved a moment ago' : 'saved as you go'
+  const statusText = status === 'saving' ? t`saving…` : isFresh ? t`saved a moment ago` : t`saved as you go`
   return (
     <>
       <span data-save-state className={failureText ? 'text-brass-ink' : undefined}>
@@ -37,7 +38,7 @@ export function SaveStatusLine({ subject, status, savedAtMs, onRetry }: SaveStat
             onClick={() => void retryAndFocus(onRetry)}
             className="rounded-sm font-semibold text-pine-2 underline underline-offset-2 max-md:min-h-11"
           >
-            Try again
+            {t`Try again`}
           </button>
         </>
       ) : null}

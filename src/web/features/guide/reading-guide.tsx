@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GuidePart } from '#domain/content/welcome-guide.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -44,10 +45,10 @@ export function ReadingGuide(props: ReadingGuideProps): React.ReactNode {
       <div className="mt-5 flex flex-wrap items-center gap-2">
         {current > 0 ? (
           <Button variant="secondary" onClick={() => turnTo(current - 1)}>
-            Back
+            {t`Back`}
           </Button>
         ) : null}
-        {isLast ? null : <Button onClick={() => turnTo(current + 1)}>Next</Button>}
+        {isLast ? null : <Button onClick={() => turnTo(current + 1)}>{t`Next`}</Button>}
         {renderActions(isLast)}
       </div>
     </>
@@ -57,7 +58,7 @@ export function ReadingGuide(props: ReadingGuideProps): React.ReactNode {
 type ProgressProps = Pick<ReadingGuideProps, 'label' | 'noun' | 'parts'> & { current: number }
 
 function Progress({ label, noun, parts, current }: ProgressProps): React.ReactNode {
-  const progressText = `${noun} ${current + 1} of ${parts.length}`
+  const progressText = t`${{ noun }} ${{ value: current + 1 }} of ${{ partsCount: parts.length }}`
   return (
     <>
       <div className="hidden sm:block">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Commitment } from '#contract/api/meetings/commitments.ts'
 import type { MyWeek } from '#contract/api/meetings/my-week.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,14 +21,14 @@ export function CommitmentsCard({ week }: { week: MyWeek }): React.ReactNode {
   const visible = commitments.slice(0, maxShown)
   const hiddenCount = commitments.length - visible.length
   return (
-    <Card title="This week’s commitments" aside={<StreakChip weeks={streakWeeks} />}>
+    <Card title={t`This week’s commitments`} aside={<StreakChip weeks={streakWeeks} />}>
       {visible.length === 0 ? (
         <>
           <p className="text-md text-ink-2">
-            {meeting ? 'What will you get done before the next meeting?' : 'What will you get done this week?'}
+            {meeting ? t`What will you get done before the next meeting?` : t`What will you get done this week?`}
           </p>
           <LinkButton to={path} size="sm" variant="secondary" className="mt-4">
-            Commit to something
+            {t`Commit to something`}
           </LinkButton>
         </>
       ) : (
@@ -41,7 +42,7 @@ export function CommitmentsCard({ week }: { week: MyWeek }): React.ReactNode {
             to={path}
             className="mt-2 inline-flex min-h-8 items-center text-sm font-semibold text-pine-2 underline underline-offset-2 max-md:min-h-11"
           >
-            {hiddenCount > 0 ? `See all commitments (${hiddenCount} more)` : 'See all commitments'}
+            {hiddenCount > 0 ? t`See all commitments (${{ hiddenCount }} more)` : t`See all commitments`}
           </Link>
         </>
       )}

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getStatement, getStatementHistory, type StatementSnapshot } from '#contract/api/assessment.ts'
 import { formatRecentDate } from '#domain/formatting/dates.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { twelveMonthChange, type SavedAmount } from '#domain/statement/trend.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -31,11 +33,13 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
   const change = twelveMonthChange(savedCounts, now)?.difference ?? 0
   return (
     <Card
-      title="Doors"
+      title={t`Doors`}
       aside={
         <p className="flex items-center gap-2.5">
           <span className="tabular font-bold">{formatNumber(doorCount)}</span>
-          {change === 0 ? null : <Chip tone={change > 0 ? 'pine' : 'neutral'}>{`${formatSigned(change)} in the past year`}</Chip>}
+          {change === 0 ? null : (
+            <Chip tone={change > 0 ? 'pine' : 'neutral'}>{t`${{ signed: formatSigned(change) }} in the past year`}</Chip>
+          )}
         </p>
       }
     >
@@ -48,10 +52,10 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
       {savedAt ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-brass-soft px-3 py-2 text-md text-brass-ink">
           <p className="min-w-40 flex-1">
-            You last updated your numbers on {formatRecentDate(savedAt, now, timeZone)}. Still accurate?
+            <Trans>You last updated your numbers on {formatRecentDate(savedAt, now, timeZone)}. Still accurate?</Trans>
           </p>
           <LinkButton to={statementPath} size="sm" variant="secondary">
-            Review numbers
+            {t`Review numbers`}
           </LinkButton>
         </div>
       ) : (
@@ -59,7 +63,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
           to={statementPath}
           className="mt-2 inline-flex min-h-8 items-center text-sm font-semibold text-pine-2 underline underline-offset-2 max-md:min-h-11"
         >
-          Open my statement
+          {t`Open my statement`}
         </Link>
       )}
     </Card>
@@ -72,8 +76,8 @@ function doorsIn(snapshots: readonly StatementSnapshot[]): readonly SavedAmount[
 
 function formatDoorHistory(savedCounts: readonly SavedAmount[], now: Date, timeZone: string): string {
   const formatSaved = ({ savedAt, value }: SavedAmount): string =>
-    `${formatNumber(value)} on ${formatRecentDate(new Date(savedAt), now, timeZone)}`
-  return `Doors: ${[savedCounts[0], savedCounts.at(-1)].flatMap((item) => (item ? [formatSaved(item)] : [])).join(', ')}`
+    t`${{ value: formatNumber(value) }} on ${{ recentDate: formatRecentDate(new Date(savedAt), now, timeZone) }}`
+  return t`Doors: ${{ flatMap: [savedCounts[0], savedCounts.at(-1)].flatMap((item) => (item ? [formatSaved(item)] : [])).join(', ') }}`
 }
 
 function formatSigned(value: number): string {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Me } from '#contract/api/me.ts'
 import type { MyWeek } from '#contract/api/meetings/my-week.ts'
@@ -5,6 +6,7 @@ import type { MyPod } from '#contract/api/pods/pods.ts'
 import type { Access } from '#domain/access/access.ts'
 import { formatLongDay, formatTime, dateParts, timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { monthAndDayOf } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { AvatarStack } from '#web/ui/avatar.tsx'
@@ -27,7 +29,7 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
   const { month, day } = monthAndDayOf(startsAt, timeZone)
   const isNow = now.getTime() >= startsAt.getTime() - joinBeforeMs && now < endsAt
   return (
-    <Card title={isNow && now >= startsAt ? 'Your pod is meeting now' : 'Next meeting'}>
+    <Card title={isNow && now >= startsAt ? t`Your pod is meeting now` : t`Next meeting`}>
       <div className="flex gap-3">
         <time
           dateTime={startsAt.toISOString()}
@@ -37,9 +39,15 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
           <span className="text-xl leading-6 font-bold">{day}</span>
         </time>
         <div className="min-w-0">
-          <p className="font-medium">Pod {pod.podNumber} weekly</p>
+          <p className="font-medium">
+            <Trans>Pod {pod.podNumber} weekly</Trans>
+          </p>
           <p className="text-sm text-ink-3">{formatTimeSpan(startsAt, endsAt, timeZone)}</p>
-          {movedFrom ? <p className="mt-1 text-sm text-brass-ink">Moved from {formatDayAndTime(movedFrom, timeZone)}</p> : null}
+          {movedFrom ? (
+            <p className="mt-1 text-sm text-brass-ink">
+              <Trans>Moved from {formatDayAndTime(movedFrom, timeZone)}</Trans>
+            </p>
+          ) : null}
           {week?.skipped ? <p className="mt-1 text-sm text-brass-ink">{formatSkipped(week.skipped, timeZone)}</p> : null}
           <div className="mt-3 flex flex-wrap gap-2">
             {link ? (
@@ -49,11 +57,11 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
                 target="_blank"
                 rel="noreferrer"
               >
-                Join
+                {t`Join`}
               </a>
             ) : null}
             <LinkButton to="/meeting-agenda" size="sm" variant={isNow && !link ? 'primary' : 'secondary'}>
-              Agenda
+              {t`Agenda`}
             </LinkButton>
           </div>
         </div>
@@ -61,7 +69,7 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
       <div className="mt-5 flex items-center justify-between gap-3">
         <AvatarStack names={members.map(fullName)} />
         <LinkButton to="/dashboard/pod" size="sm" variant="quiet">
-          Open my pod
+          {t`Open my pod`}
         </LinkButton>
       </div>
     </Card>
@@ -85,16 +93,16 @@ function meetingOf({ weeklyMeeting }: Pod, week: MyWeek | null): { startsAt: Dat
 function formatTimeSpan(startsAt: Date, endsAt: Date, timeZone: string): string {
   const { weekday } = dateParts(startsAt, timeZone, { weekday: 'short' })
   const span = `${formatTime(startsAt, timeZone)} – ${formatTime(endsAt, timeZone)}`
-  return `${weekday} ${span} your time (${timeZoneNameOf(startsAt, timeZone)})`
+  return t`${{ weekday }} ${{ span }} your time (${{ timeZoneNameOf: timeZoneNameOf(startsAt, timeZone) }})`
 }
 
 function formatDayAndTime(at: Date, timeZone: string): string {
-  return `${formatLongDay(at, timeZone)} at ${formatTime(at, timeZone)}`
+  return t`${{ longDay: formatLongDay(at, timeZone) }} at ${{ time: formatTime(at, timeZone) }}`
 }
 
 function formatSkipped({ wouldStartAt, reason }: NonNullable<MyWeek['skipped']>, timeZone: string): string {
   const day = formatLongDay(new Date(wouldStartAt), timeZone)
-  return reason ? `No meeting on ${day}: ${reason}` : `No meeting on ${day}`
+  return reason ? t`No meeting on ${{ day }}: ${{ reason }}` : t`No meeting on ${{ day }}`
 }
 
 type NoPodProps = { me: Me; access: Access }
@@ -102,22 +110,22 @@ type NoPodProps = { me: Me; access: Access }
 /** Replaces the next meeting if there is no pod. */
 export function NoPodCard({ me, access }: NoPodProps): React.ReactNode {
   return (
-    <Card title="Your pod">
+    <Card title={t`Your pod`}>
       <p className="text-md text-ink-2">{noPodText({ me, access })}</p>
       {access.general ? (
         <div className="mt-4 flex flex-wrap gap-2">
           {me.podOptIn && me.podId === null ? (
             <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
-              Check your match status
+              {t`Check your match status`}
             </LinkButton>
           ) : null}
           {access.pod_marketplace ? (
             <LinkButton to="/pod-marketplace" size="sm" variant="secondary">
-              See pods
+              {t`See pods`}
             </LinkButton>
           ) : me.podOptIn && me.podId === null ? null : (
             <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
-              How matching works
+              {t`How matching works`}
             </LinkButton>
           )}
         </div>
@@ -127,20 +135,20 @@ export function NoPodCard({ me, access }: NoPodProps): React.ReactNode {
 }
 
 function noPodText({ me, access }: NoPodProps): string {
-  if (!access.general && me.podId) return 'Renew your membership to get back to your pod.'
+  if (!access.general && me.podId) return t`Renew your membership to get back to your pod.`
   if (!access.general)
-    return 'A pod is four to eight investors who meet every week, make commitments, and report back. Start your membership to join one.'
+    return t`A pod is four to eight investors who meet every week, make commitments, and report back. Start your membership to join one.`
   if (me.podOptIn && me.podDatePreference === null)
-    return 'You’ve asked to be matched. Pick a day and time on your profile and we’ll find you a pod.'
+    return t`You’ve asked to be matched. Pick a day and time on your profile and we’ll find you a pod.`
   if (me.podOptIn && me.rematchBy === null)
-    return 'You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.'
-  if (me.podOptIn && !isMatchable(me)) return `${notMatchableText} See what’s missing on your pod page.`
+    return t`You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.`
+  if (me.podOptIn && !isMatchable(me)) return t`${{ notMatchableText }} See what’s missing on your pod page.`
   if (me.podOptIn && isMatchOverdue(me)) return overdueText
   if (me.podOptIn) {
-    return `You’re in the matching pool. We’ll find you a pod ${formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone())}.`
+    return t`You’re in the matching pool. We’ll find you a pod ${{ matchedBy: formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone()) }}.`
   }
-  if (access.pod_marketplace) return 'You’re not in a pod yet. Find one that fits you, or opt in to be matched.'
-  return 'You’re not in a pod yet. Opt in on your profile and pick a day and time.'
+  if (access.pod_marketplace) return t`You’re not in a pod yet. Find one that fits you, or opt in to be matched.`
+  return t`You’re not in a pod yet. Opt in on your profile and pick a day and time.`
 }
 
 const tickMs = 15_000

@@ -4,6 +4,7 @@ import { briefFields, dealFields } from '#domain/hot-seats/brief.ts'
 import type { DealCard } from '#domain/hot-seats/deal.ts'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { isEmptyValue, valueAt } from '#domain/fields/values.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 type Brief = HotSeat['brief']
 
@@ -17,10 +18,10 @@ export const briefTable: FieldTable = [...briefFields, ...dealFields.map((field)
 
 /** The groups of fields in the form. */
 export const briefGroups = [
-  { title: 'Topic', names: briefFields.map(({ name }) => name) },
+  { title: t`Topic`, names: briefFields.map(({ name }) => name) },
   {
-    title: 'The deal',
-    intro: 'Skip this if your question isn’t about a deal. We calculate each number as soon as its parts are filled in.',
+    title: t`The deal`,
+    intro: t`Skip this if your question isn’t about a deal. We calculate each number as soon as its parts are filled in.`,
     names: dealFormNames,
   },
 ]

@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type HotSeat, updateHotSeatBrief } from '#contract/api/meetings/hot-seats.ts'
 import { dealMetrics } from '#domain/hot-seats/deal.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { FieldForm } from '#web/features/form/field-form.tsx'
@@ -30,16 +31,16 @@ export function BriefForm({ seat, userId, onDone }: BriefFormProps): React.React
   }
   return (
     <FieldForm
-      label="Your brief"
+      label={t`Your brief`}
       table={briefTable}
       groups={briefGroups}
       fieldDisplays={fieldDisplays}
       stored={brief ?? emptyValues}
       draftKey={[userId, `hot-seat/${seatKeyOf(seat)}`]}
       save={save}
-      saveLabel="Save brief"
+      saveLabel={t`Save brief`}
       onDone={() => {
-        showToast({ type: 'success', message: 'Saved. Your pod can read it and prepare.' })
+        showToast({ type: 'success', message: t`Saved. Your pod can read it and prepare.` })
         onDone()
       }}
       renderMore={(form) => <LiveDealMetrics form={form} />}

@@ -1,4 +1,5 @@
 import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { DealDetails } from './deal-details.tsx'
 import { DealMetrics } from './deal-metrics.tsx'
 
@@ -14,8 +15,8 @@ export function BriefView({
   return (
     <div className="grid gap-4">
       <p className="text-base font-semibold wrap-anywhere">{question}</p>
-      {background ? <BriefSection title="Background">{background}</BriefSection> : null}
-      {exit ? <BriefSection title="Exit">{exit}</BriefSection> : null}
+      {background ? <BriefSection title={t`Background`}>{background}</BriefSection> : null}
+      {exit ? <BriefSection title={t`Exit`}>{exit}</BriefSection> : null}
       {deal ? <DealDetails deal={deal} /> : null}
       {metrics.length > 0 ? <DealMetrics metrics={metrics} /> : null}
     </div>

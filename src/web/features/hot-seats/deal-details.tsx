@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/formatting/formats.ts'
 import { dealFields } from '#domain/hot-seats/brief.ts'
 import type { DealCard } from '#domain/hot-seats/deal.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { toDealCard } from './brief-fields.ts'
 
@@ -8,7 +9,7 @@ import { toDealCard } from './brief-fields.ts'
 export function DealDetails({ deal }: { deal: Readonly<Record<string, unknown>> }): React.ReactNode {
   const card = toDealCard(deal)
   return (
-    <dl aria-label="The deal" className="grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3">
+    <dl aria-label={t`The deal`} className="grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3">
       {dealFields.map(({ name, label }) => {
         const value = card[name]
         return value === null ? null : (

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { HotSeats } from '#contract/api/meetings/hot-seats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,11 +18,11 @@ export function HotSeatCard({ timeZone }: { timeZone: string }): React.ReactNode
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={3} label="Loading the hot seat" />}
-      failedTitle="We couldn’t load the hot seat."
+      loading={<SkeletonCard lines={3} label={t`Loading the hot seat`} />}
+      failedTitle={t`We couldn’t load the hot seat.`}
     >
       {(seats) => (
-        <Card title="Hot seat">
+        <Card title={t`Hot seat`}>
           <NextTurn seats={seats} now={now} timeZone={timeZone} />
         </Card>
       )}
@@ -31,7 +33,7 @@ export function HotSeatCard({ timeZone }: { timeZone: string }): React.ReactNode
 function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZone: string }): React.ReactNode {
   const { coming: upcoming, members } = seats
   const [next, ...later] = upcoming
-  if (!next) return <p className="text-md text-ink-3">No hot seats in the coming weeks.</p>
+  if (!next) return <p className="text-md text-ink-3">{t`No hot seats in the coming weeks.`}</p>
   const isViewer = isOwn(members, next)
   const nextMemberIds = [...new Set(later.map(({ memberId }) => memberId))].filter((id) => id !== next.memberId).slice(0, 2)
   const name = memberNameOf(members, next.memberId)
@@ -40,11 +42,11 @@ function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZo
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{isViewer ? 'It’s your turn' : name}</p>
+          <p className="font-medium wrap-anywhere">{isViewer ? t`It’s your turn` : name}</p>
           <p className="text-sm text-ink-3">{formatSeatDate(next, now, timeZone)}</p>
           {nextMemberIds.length > 0 ? (
             <p className="text-sm wrap-anywhere text-ink-3">
-              Next up: {nextMemberIds.map((id) => shortMemberNameOf(members, id)).join(', then ')}
+              <Trans>Next up: {nextMemberIds.map((id) => shortMemberNameOf(members, id)).join(', then ')}</Trans>
             </p>
           ) : null}
         </div>
@@ -52,7 +54,7 @@ function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZo
       {next.brief ? <p className="mt-3 text-md wrap-anywhere text-ink-2">{next.brief.question}</p> : null}
       <div className="mt-4">
         <LinkButton to="/dashboard/pod/hot-seats" size="sm" variant={isViewer && !next.brief ? 'primary' : 'secondary'}>
-          {isViewer ? (next.brief ? 'Your brief' : 'Write your brief') : 'Hot seats'}
+          {isViewer ? (next.brief ? t`Your brief` : t`Write your brief`) : t`Hot seats`}
         </LinkButton>
       </div>
     </>

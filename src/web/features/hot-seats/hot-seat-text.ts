@@ -1,25 +1,25 @@
 import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { formatDaysUntil, formatLongDay } from '#domain/formatting/dates.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
 type HotSeatMember = HotSeats['members'][number]
 
 /** Explanation of the rotation order. */
-export const rotationText =
-  'The member who has waited longest goes next, and newcomers go before anyone’s second turn. If you’re away, you keep your turn for the next meeting.'
+export const rotationText = t`The member who has waited longest goes next, and newcomers go before anyone’s second turn. If you’re away, you keep your turn for the next meeting.`
 
 /** First and last name of a member; "A former member" for someone who has left the pod. */
 export function memberNameOf(members: readonly HotSeatMember[], id: string): string {
   const member = members.find((other) => other.id === id)
-  return member ? fullName(member) : 'A former member'
+  return member ? fullName(member) : t`A former member`
 }
 
 /** Short name in lists: "You", or the first name, with the initial of the last name if two members share it. */
 export function shortMemberNameOf(members: readonly HotSeatMember[], id: string): string {
   const member = members.find((other) => other.id === id)
-  if (!member) return 'A former member'
-  if (member.isYou) return 'You'
+  if (!member) return t`A former member`
+  if (member.isYou) return t`You`
   const isShared = members.some((other) => other.id !== id && other.firstName === member.firstName)
   return isShared ? `${member.firstName} ${member.lastName.charAt(0)}.` : member.firstName || member.lastName
 }

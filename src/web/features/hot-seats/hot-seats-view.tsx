@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { HotSeats } from '#contract/api/meetings/hot-seats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -20,8 +21,8 @@ export function HotSeatsView(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={8} label="Loading the hot seats" />}
-      failedTitle="We couldn’t load the hot seats."
+      loading={<SkeletonCard lines={8} label={t`Loading the hot seats`} />}
+      failedTitle={t`We couldn’t load the hot seats.`}
     >
       {(seats) => <Seats seats={seats} />}
     </QueryView>

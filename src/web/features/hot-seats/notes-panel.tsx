@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { type HotSeat, type HotSeats, createHotSeatNote } from '#contract/api/meetings/hot-seats.ts'
 import { hotSeatRetentionDays, hotSeatNoteFields } from '#domain/hot-seats/brief.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { sendIdempotently } from '#web/lib/send-idempotently.ts'
@@ -20,17 +22,21 @@ export function NotesPanel({ seat, members, userId, timeZone, canWrite }: NotesP
   const { notes, onDay } = seat
   if (notes.length === 0 && !canWrite) return null
   return (
-    <section aria-label="Notes" className="grid gap-3 border-t border-line-2 pt-4">
+    <section aria-label={t`Notes`} className="grid gap-3 border-t border-line-2 pt-4">
       <div>
-        <h3>Notes</h3>
-        <p className="text-sm text-ink-3">Only your pod can see these. We delete them after {hotSeatRetentionDays} days.</p>
+        <h3>{t`Notes`}</h3>
+        <p className="text-sm text-ink-3">
+          <Trans>Only your pod can see these. We delete them after {hotSeatRetentionDays} days.</Trans>
+        </p>
       </div>
       <ul className="grid gap-3 empty:hidden">
         {notes.map(({ id, memberId, text, writtenAt }) => (
           <li key={id} className="rounded-md bg-sunk px-4 py-3">
             <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
             <p className="mt-1 text-sm text-ink-2">
-              {shortMemberNameOf(members, memberId)} · deletes on {formatDay(expiresAt(onDay, writtenAt), timeZone)}
+              <Trans>
+                {shortMemberNameOf(members, memberId)} · deletes on {formatDay(expiresAt(onDay, writtenAt), timeZone)}
+              </Trans>
             </p>
           </li>
         ))}
@@ -55,13 +61,13 @@ function NoteForm({ seat, userId }: { seat: HotSeat; userId: string }): React.Re
     })
   return (
     <FieldForm
-      label="A note for your pod"
+      label={t`A note for your pod`}
       table={hotSeatNoteFields}
       fieldDisplays={fieldDisplays}
       stored={empty}
       draftKey={[userId, `hot-seat-note/${seatKeyOf(seat)}`]}
       save={save}
-      saveLabel="Add note"
+      saveLabel={t`Add note`}
     />
   )
 }

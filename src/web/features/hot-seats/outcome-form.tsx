@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/api/endpoint.ts'
 import { type HotSeat, recordHotSeatOutcome } from '#contract/api/meetings/hot-seats.ts'
 import { hotSeatOutcomeFields } from '#domain/hot-seats/brief.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { FieldForm } from '#web/features/form/field-form.tsx'
 import { setCachedSeat } from './hot-seats-query.ts'
@@ -25,13 +26,13 @@ export function OutcomeForm({ seat, userId }: { seat: HotSeat; userId: string })
     })
   return (
     <FieldForm
-      label="What happened next?"
+      label={t`What happened next?`}
       table={hotSeatOutcomeFields}
       fieldDisplays={fieldDisplays}
       stored={stored}
       draftKey={[userId, `hot-seat-outcome/${seatKeyOf(seat)}`]}
       save={save}
-      saveLabel={outcome ? 'Edit' : 'Tell your pod'}
+      saveLabel={outcome ? t`Edit` : t`Tell your pod`}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HotSeat } from '#contract/api/meetings/hot-seats.ts'
 import { daysUntil } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BriefForm } from './brief-form.tsx'
@@ -18,18 +19,18 @@ export function OwnSeatCard({ seat, ...context }: { seat: HotSeat } & SeatContex
   const [isEditing, setEditing] = useState(isNear && brief === null)
   return (
     <Card
-      title="Your hot seat"
+      title={t`Your hot seat`}
       aside={
         isEditing ? null : (
           <Button size="sm" variant="secondary" onClick={() => setEditing(true)}>
-            {brief ? 'Edit brief' : 'Write your brief'}
+            {brief ? t`Edit brief` : t`Write your brief`}
           </Button>
         )
       }
     >
       <div className="grid gap-4">
         <p className="text-md text-ink-3">
-          {formatSeatDate(seat, now, timeZone)}.{brief ? null : ' Say what you want answered so your pod can prepare.'}
+          {formatSeatDate(seat, now, timeZone)}.{brief ? null : t` Say what you want answered so your pod can prepare.`}
         </p>
         {isEditing ? <BriefForm seat={seat} userId={userId} onDone={() => setEditing(false)} /> : null}
         {brief && !isEditing ? <SeatDiscussion seat={seat} {...context} /> : null}

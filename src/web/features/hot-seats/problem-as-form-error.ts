@@ -1,4 +1,5 @@
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { toProblem, clientProblem } from '#web/lib/client-problem.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function withProblemAsFormError(save: () => Promise<FieldValues>): 
   } catch (error) {
     const { code, detail } = toProblem(error)
     if (code !== 'hot-seat-refused' && code !== 'not-found') throw error
-    const message = code === 'not-found' ? 'This hot seat has changed. Reload the page.' : detail
+    const message = code === 'not-found' ? t`This hot seat has changed. Reload the page.` : detail
     throw clientProblem('invalid-fields', { errors: [{ field: '', message }], cause: error })
   }
 }

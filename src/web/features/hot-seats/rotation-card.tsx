@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,9 +23,9 @@ export function RotationCard({ seats, now, timeZone }: RotationCardProps): React
   const swappable = seats.swaps.length === 0 ? upcoming.find((seat) => isOwn(members, seat)) : undefined
   const visible = isExpanded ? upcoming : upcoming.slice(0, initialCount)
   return (
-    <Card title="Up next">
+    <Card title={t`Up next`}>
       {upcoming.length === 0 ? (
-        <p className="text-md text-ink-3">No hot seats in the coming weeks. The 30-minute agenda doesn’t include one.</p>
+        <p className="text-md text-ink-3">{t`No hot seats in the coming weeks. The 30-minute agenda doesn’t include one.`}</p>
       ) : null}
       <ol className="grid gap-3 empty:hidden">
         {visible.map((seat) => (
@@ -33,7 +35,7 @@ export function RotationCard({ seats, now, timeZone }: RotationCardProps): React
       {upcoming.length > visible.length ? (
         <div className="mt-3 -ms-[11px]">
           <Button variant="quiet" size="sm" onClick={() => setExpanded(true)}>
-            Show {upcoming.length - visible.length} more
+            <Trans>Show {upcoming.length - visible.length} more</Trans>
           </Button>
         </div>
       ) : null}
@@ -65,8 +67,8 @@ function Turn({ seat, ownTurn, seats: { members }, now, timeZone }: TurnProps): 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {name}
-          {isOwnTurn ? <Chip tone="pine">You</Chip> : null}
-          {seat.brief ? <Chip tone="sky">Brief ready</Chip> : null}
+          {isOwnTurn ? <Chip tone="pine">{t`You`}</Chip> : null}
+          {seat.brief ? <Chip tone="sky">{t`Brief ready`}</Chip> : null}
         </p>
         <p className="text-sm text-ink-3">{formatSeatDate(seat, now, timeZone)}</p>
       </div>
@@ -75,10 +77,10 @@ function Turn({ seat, ownTurn, seats: { members }, now, timeZone }: TurnProps): 
           variant="quiet"
           size="sm"
           isPending={isRequesting}
-          aria-label={`Swap with ${name}, ${formatSeatDate(seat, now, timeZone)}`}
+          aria-label={t`Swap with ${{ name }}, ${{ seatDate: formatSeatDate(seat, now, timeZone) }}`}
           onClick={() => requestOwnSwap(ownTurn)}
         >
-          Swap
+          {t`Swap`}
         </Button>
       ) : null}
     </li>

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BriefView } from './brief-view.tsx'
@@ -13,7 +15,7 @@ export type SeatContext = { members: HotSeats['members']; userId: string; now: D
 export function SeatCard({ seat, ...context }: { seat: HotSeat } & SeatContext): React.ReactNode {
   const { members, now, timeZone } = context
   const name = memberNameOf(members, seat.memberId)
-  const title = seat.startsAt === null ? `${name}’s hot seat` : `${name} is in the hot seat`
+  const title = seat.startsAt === null ? t`${{ name }}’s hot seat` : t`${{ name }} is in the hot seat`
   return (
     <Card title={<span className="wrap-anywhere">{title}</span>}>
       <div className="grid gap-4">
@@ -25,7 +27,7 @@ export function SeatCard({ seat, ...context }: { seat: HotSeat } & SeatContext):
           <SeatDiscussion seat={seat} {...context} />
         ) : (
           <p className="text-md text-ink-3">
-            {shortMemberNameOf(members, seat.memberId)} hasn’t added a brief yet. You’ll see it here when they do.
+            <Trans>{shortMemberNameOf(members, seat.memberId)} hasn’t added a brief yet. You’ll see it here when they do.</Trans>
           </p>
         )}
       </div>

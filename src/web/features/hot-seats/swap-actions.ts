@@ -6,6 +6,7 @@ import {
   type SwapRequest,
   withdrawSwap,
 } from '#contract/api/meetings/hot-seats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -19,27 +20,27 @@ export function requestHotSeatSwap(ownSeat: HotSeat, otherSeat: HotSeat): Promis
   const body = { withOnDay: otherSeat.onDay, withPosition: otherSeat.position }
   return runSwapAction(
     () => callApi(requestSwap, { params: { onDay, position }, body }),
-    'Request sent. Nothing changes until they say yes.',
+    t`Request sent. Nothing changes until they say yes.`,
   )
 }
 
 /** Asks for confirmation of a swap request. `name` is the other member, `dates` are the dates of both turns. */
 export function confirmSwapRequest(name: string, dates: { own: string; other: string }): Promise<boolean> {
   return confirm({
-    title: `Ask ${name} to swap hot seats?`,
-    content: `You’d take ${dates.other}, and ${name} would take ${dates.own}. Your brief moves with you.`,
-    confirmText: 'Ask to swap',
+    title: t`Ask ${{ name }} to swap hot seats?`,
+    content: t`You’d take ${{ other: dates.other }}, and ${{ name }} would take ${{ own: dates.own }}. Your brief moves with you.`,
+    confirmText: t`Ask to swap`,
   })
 }
 
 /** Withdraws an own swap request. */
 export function withdrawSwapRequest({ onDay, position }: SwapRequest): Promise<boolean> {
-  return runSwapAction(() => callApi(withdrawSwap, { params: { onDay, position } }), 'Request canceled. You keep your turn.')
+  return runSwapAction(() => callApi(withdrawSwap, { params: { onDay, position } }), t`Request canceled. You keep your turn.`)
 }
 
 /** Accepts or declines a swap request. */
 export function respondToSwapRequest({ onDay, position }: SwapRequest, accept: boolean): Promise<boolean> {
-  const doneMessage = accept ? 'Swapped.' : 'Declined. You keep your turn.'
+  const doneMessage = accept ? t`Swapped.` : t`Declined. You keep your turn.`
   return runSwapAction(() => callApi(respondToSwap, { params: { onDay, position }, body: { accept } }), doneMessage)
 }
 

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { HotSeats, SwapRequest } from '#contract/api/meetings/hot-seats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,29 +27,33 @@ export function SwapBanner({ swap, seats, now, timeZone }: SwapBannerProps): Rea
       <Banner
         action={
           <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(() => withdrawSwapRequest(swap))}>
-            Cancel request
+            {t`Cancel request`}
           </Button>
         }
       >
-        You asked {memberNameOf(members, to.memberId)} to swap. You’d take {formatSeatDate(to, now, timeZone)}.
+        <Trans>
+          You asked {memberNameOf(members, to.memberId)} to swap. You’d take {formatSeatDate(to, now, timeZone)}.
+        </Trans>
       </Banner>
     )
   }
   return (
     <Banner
-      title={`${memberNameOf(members, from.memberId)} wants to swap with you`}
+      title={t`${{ memberNameOf: memberNameOf(members, from.memberId) }} wants to swap with you`}
       action={
         <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
           <Button size="sm" variant="secondary" isPending={isRunning && !isAccepting} onClick={() => respond(false)}>
-            Decline
+            {t`Decline`}
           </Button>
           <Button size="sm" isPending={isRunning && isAccepting} onClick={() => respond(true)}>
-            Swap
+            {t`Swap`}
           </Button>
         </span>
       }
     >
-      You’d take {formatSeatDate(from, now, timeZone)}; they’d take {formatSeatDate(to, now, timeZone)}.
+      <Trans>
+        You’d take {formatSeatDate(from, now, timeZone)}; they’d take {formatSeatDate(to, now, timeZone)}.
+      </Trans>
     </Banner>
   )
 }

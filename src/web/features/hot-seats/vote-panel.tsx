@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/api/endpoint.ts'
 import { type HotSeat, type HotSeats, voteOnHotSeat } from '#contract/api/meetings/hot-seats.ts'
 import { countVotes, voteFields, votes } from '#domain/hot-seats/brief.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { Moment } from '#web/ui/data-display/moment.tsx'
@@ -22,13 +23,13 @@ export function VotePanel({ seat, members, userId, timeZone }: VotePanelProps): 
   const canVote = votesUntil !== null && !isOwn(members, seat)
   if (seat.votes.length === 0 && !canVote && votesUntil === null) return null
   return (
-    <section aria-label="Votes" className="grid gap-3 border-t border-line-2 pt-4">
+    <section aria-label={t`Votes`} className="grid gap-3 border-t border-line-2 pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3>Votes</h3>
+        <h3>{t`Votes`}</h3>
         <VoteCounts castVotes={seat.votes} />
         {votesUntil ? (
           <p className="text-sm text-ink-3">
-            Voting ends <Moment at={votesUntil} timeZone={timeZone} />
+            {t`Voting ends`} <Moment at={votesUntil} timeZone={timeZone} />
           </p>
         ) : null}
       </div>
@@ -42,7 +43,7 @@ export function VotePanel({ seat, members, userId, timeZone }: VotePanelProps): 
           </li>
         ))}
       </ul>
-      {seat.votes.length === 0 && !canVote ? <p className="text-md text-ink-3">No votes yet.</p> : null}
+      {seat.votes.length === 0 && !canVote ? <p className="text-md text-ink-3">{t`No votes yet.`}</p> : null}
       {canVote ? <VoteForm seat={seat} userId={userId} /> : null}
     </section>
   )
@@ -72,13 +73,13 @@ function VoteForm({ seat, userId }: { seat: HotSeat; userId: string }): React.Re
     })
   return (
     <FieldForm
-      label="Your vote"
+      label={t`Your vote`}
       table={voteFields}
       fieldDisplays={fieldDisplays}
       stored={stored}
       draftKey={[userId, `hot-seat-vote/${seatKeyOf(seat)}`]}
       save={save}
-      saveLabel={ownVote ? 'Change vote' : 'Vote'}
+      saveLabel={ownVote ? t`Change vote` : t`Vote`}
     />
   )
 }

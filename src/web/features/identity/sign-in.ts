@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems/problem.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { clientProblem, unreachableMessage } from '#web/lib/client-problem.ts'
 
 const timeoutMs = 20_000
@@ -49,23 +50,23 @@ export function signInErrorMessage(code: string): string {
   switch (code) {
     case 'MissingCSRF':
     case 'SessionRequired':
-      return 'Your sign-in page expired. Please try again.'
+      return t`Your sign-in page expired. Please try again.`
     case 'CredentialsSignin':
-      return 'That email or password isn’t right. Please try again.'
+      return t`That email or password isn’t right. Please try again.`
     case 'EmailSignin':
-      return 'We couldn’t send the email. Try again in a moment.'
+      return t`We couldn’t send the email. Try again in a moment.`
     case 'AccessDenied':
-      return 'Sign-in canceled. Nothing changed.'
+      return t`Sign-in canceled. Nothing changed.`
     case 'Verification':
-      return 'Confirm your email first, using the link we sent you.'
+      return t`Confirm your email first, using the link we sent you.`
     case 'OAuthAccountNotLinked':
     case 'EmailCreateAccount':
-      return 'That email is already used with another sign-in method. Use the one you started with.'
+      return t`That email is already used with another sign-in method. Use the one you started with.`
     case 'Configuration':
     case 'OAuthSignin':
     case 'Signin':
-      return 'Our sign-in service isn’t responding. Try again in a moment.'
+      return t`Our sign-in service isn’t responding. Try again in a moment.`
     default:
-      return 'Sign-in failed. Please try again.'
+      return t`Sign-in failed. Please try again.`
   }
 }

@@ -1,6 +1,7 @@
 import './legal.css'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CalendarDay } from '#web/ui/data-display/moment.tsx'
 
@@ -21,13 +22,13 @@ export function LegalPage({ title, changedOn, intro, sections }: LegalPageProps)
         title={title}
         subtitle={
           <>
-            Last updated <CalendarDay on={changedOn} />
+            {t`Last updated`} <CalendarDay on={changedOn} />
           </>
         }
       />
       {intro}
-      <nav aria-label="On this page" className="legal-contents">
-        <p className="mt-0! font-semibold text-ink!">On this page</p>
+      <nav aria-label={t`On this page`} className="legal-contents">
+        <p className="mt-0! font-semibold text-ink!">{t`On this page`}</p>
         <ol>
           {sections.map(({ id, title: name }) => (
             <li key={id}>

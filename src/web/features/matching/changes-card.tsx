@@ -4,6 +4,7 @@ import type { diffDrafts } from '#contract/api/matching/drafts.ts'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { MatchingRun, RunSummary } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, FailedState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -30,15 +31,15 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
   const otherId = chosen ?? run.changes?.otherId ?? otherRuns[0]?.id ?? ''
   if (otherRuns.length === 0 && run.changes === null) return null
   return (
-    <Card title="Compare drafts">
+    <Card title={t`Compare drafts`}>
       <SelectField
-        label="Compare with"
+        label={t`Compare with`}
         className="matching-narrow"
-        placeholder="Choose a run"
+        placeholder={t`Choose a run`}
         value={otherId}
         options={otherRuns.map(({ id, number, state }) => ({
           value: id,
-          label: `Run ${number}, ${runStateLabels[state].label.toLowerCase()}`,
+          label: t`Run ${{ number }}, ${{ label: runStateLabels[state].label.toLowerCase() }}`,
         }))}
         onChange={(event) => setChosen(event.target.value)}
       />
@@ -50,7 +51,7 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
 function Differences({ run, otherId }: { run: MatchingRun; otherId: string }): React.ReactNode {
   const query = useQuery(diffQuery(run.id, otherId))
   const { data } = query
-  const loadError = useLoadError(query, 'We couldn’t compare the runs.')
+  const loadError = useLoadError(query, t`We couldn’t compare the runs.`)
   if (loadError) return <FailedState {...loadError} />
   if (!data) return <SkeletonLines count={5} />
   return (
@@ -64,13 +65,13 @@ function Differences({ run, otherId }: { run: MatchingRun; otherId: string }): R
         ))}
       </dl>
       <DataTable
-        caption={`Members placed differently than in run ${data.otherNumber}`}
+        caption={t`Members placed differently than in run ${{ otherNumber: data.otherNumber }}`}
         columns={columns}
         rows={data.members}
         keyOf={({ memberId }) => memberId}
         empty={
-          <EmptyState icon="check" title="No differences.">
-            Both runs place everyone the same way.
+          <EmptyState icon="check" title={t`No differences.`}>
+            {t`Both runs place everyone the same way.`}
           </EmptyState>
         }
       />
@@ -86,21 +87,21 @@ function diffStatsOf({
   noLongerPlaced,
 }: Diff): { term: string; value: string }[] {
   return [
-    { term: 'Pairs kept', value: pairsKeptPercent === null ? '–' : `${Number(pairsKeptPercent.toFixed(1))}%` },
-    { term: 'Pods kept whole', value: formatNumber(podsKept) },
-    { term: 'Moved', value: formatNumber(moved) },
-    { term: 'Newly placed', value: formatNumber(newlyPlaced) },
-    { term: 'No longer placed', value: formatNumber(noLongerPlaced) },
+    { term: t`Pairs kept`, value: pairsKeptPercent === null ? '–' : `${Number(pairsKeptPercent.toFixed(1))}%` },
+    { term: t`Pods kept whole`, value: formatNumber(podsKept) },
+    { term: t`Moved`, value: formatNumber(moved) },
+    { term: t`Newly placed`, value: formatNumber(newlyPlaced) },
+    { term: t`No longer placed`, value: formatNumber(noLongerPlaced) },
   ]
 }
 
 const columns: readonly Column<Diff['members'][number]>[] = [
-  { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
-  { key: 'from', header: 'From', cell: ({ from }) => from ?? <span className="text-ink-3">Waiting list</span> },
-  { key: 'to', header: 'To', cell: ({ to }) => to ?? <span className="text-ink-3">Waiting list</span> },
+  { key: 'name', header: t`Member`, role: 'name', cell: ({ name }) => name },
+  { key: 'from', header: t`From`, cell: ({ from }) => from ?? <span className="text-ink-3">{t`Waiting list`}</span> },
+  { key: 'to', header: t`To`, cell: ({ to }) => to ?? <span className="text-ink-3">{t`Waiting list`}</span> },
   {
     key: 'match',
-    header: 'Match',
+    header: t`Match`,
     align: 'end',
     cell: ({ matchBefore, matchAfter }) => (
       <span className="whitespace-nowrap">{formatMatchChange({ before: matchBefore, after: matchAfter })}</span>

@@ -1,4 +1,5 @@
 import type { EditSummary, MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +14,11 @@ export function EditsCard({ run, hasUndo = true }: { run: MatchingRun; hasUndo?:
   if (run.edits.length === 0) return null
   return (
     <Card
-      title="Edits"
+      title={t`Edits`}
       aside={
         hasUndo && run.canUndoEdit && run.state === 'draft' ? (
           <Button size="sm" variant="secondary" isPending={isUndoing} onClick={() => runAction(() => undoEdit(run))}>
-            Undo last edit
+            {t`Undo last edit`}
           </Button>
         ) : null
       }
@@ -37,8 +38,8 @@ function EditRow({ edit: { text, by, at, objectiveChange, isUndone } }: { edit: 
       <div className="min-w-0">
         <p className={isUndone ? 'text-md matching-taken-back' : 'text-md'}>{text}</p>
         <p className="text-sm text-ink-3">
-          {isUndone ? 'Undone · ' : ''}
-          {by ?? 'No remaining members'} · <Moment at={at} timeZone={memberTimeZone()} />
+          {isUndone ? t`Undone · ` : ''}
+          {by ?? t`No remaining members`} · <Moment at={at} timeZone={memberTimeZone()} />
         </p>
       </div>
       {isUndone ? null : <Change value={Math.round(objectiveChange / 10) / 10} betterWhen="up" />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createExclusion } from '#contract/api/matching/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -24,7 +25,7 @@ export function ExclusionForm(): React.ReactNode {
     try {
       const { first, second } = await callApi(createExclusion, { body: values })
       setValues(emptyValues)
-      showToast({ type: 'success', message: `${first.name} and ${second.name} will never share a pod.` })
+      showToast({ type: 'success', message: t`${{ name: first.name }} and ${{ name2: second.name }} will never share a pod.` })
     } catch (problem) {
       const { errors, detail } = toProblem(problem)
       setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
@@ -48,24 +49,24 @@ export function ExclusionForm(): React.ReactNode {
     <form
       noValidate
       onSubmit={submit}
-      aria-label="Keep a pair apart"
+      aria-label={t`Keep a pair apart`}
       className="matching-fields mt-5 border-t border-line-2 pt-5"
     >
-      <TextField label="One member’s email" type="email" autoComplete="off" isRequired {...field('firstEmail')} />
-      <TextField label="The other member’s email" type="email" autoComplete="off" isRequired {...field('secondEmail')} />
+      <TextField label={t`One member’s email`} type="email" autoComplete="off" isRequired {...field('firstEmail')} />
+      <TextField label={t`The other member’s email`} type="email" autoComplete="off" isRequired {...field('secondEmail')} />
       <TextField
-        label="Reason"
+        label={t`Reason`}
         className="matching-whole-line"
         maxLength={300}
         autoComplete="off"
         isRequired
-        help="Only admins see this."
+        help={t`Only admins see this.`}
         {...field('reason')}
       />
       <div className="grid justify-items-start gap-3 matching-whole-line">
         <ErrorBanner>{failure}</ErrorBanner>
         <Button type="submit" variant="secondary" isPending={isSending}>
-          Keep apart
+          {t`Keep apart`}
         </Button>
       </div>
     </form>
@@ -75,12 +76,12 @@ export function ExclusionForm(): React.ReactNode {
 function validate({ firstEmail, secondEmail, reason }: Values): FieldErrors {
   const [one, other] = [firstEmail, secondEmail].map((email) => email.trim().toLowerCase())
   return {
-    ...(one?.includes('@') ? {} : { firstEmail: 'Enter an email address.' }),
+    ...(one?.includes('@') ? {} : { firstEmail: t`Enter an email address.` }),
     ...(other?.includes('@')
       ? one === other
-        ? { secondEmail: 'Enter a different member.' }
+        ? { secondEmail: t`Enter a different member.` }
         : {}
-      : { secondEmail: 'Enter an email address.' }),
-    ...(reason.trim().length < 3 ? { reason: 'Enter a short reason.' } : {}),
+      : { secondEmail: t`Enter an email address.` }),
+    ...(reason.trim().length < 3 ? { reason: t`Enter a short reason.` } : {}),
   }
 }

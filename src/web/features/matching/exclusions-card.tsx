@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { type Exclusion, deleteExclusion } from '#contract/api/matching/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
@@ -17,22 +19,22 @@ import { exclusionsQuery, reloadMatching } from './matching-queries.ts'
 /** Pairs of members who never share a pod, in any match. */
 export function ExclusionsCard(): React.ReactNode {
   return (
-    <Card title="Never together">
+    <Card title={t`Never together`}>
       <p className="mb-4 text-md text-ink-2">
-        We never match these members into the same pod. Current pods don’t change. Only admins see this.
+        {t`We never match these members into the same pod. Current pods don’t change. Only admins see this.`}
       </p>
       <CursorTable
-        caption="Never together"
+        caption={t`Never together`}
         columns={columns}
         pageQuery={exclusionsQuery}
         rowsOf={({ exclusions }) => exclusions}
         keyOf={({ id }) => id}
         noun={['pair', 'pairs']}
         loadingRows={2}
-        failedTitle="We couldn’t load the pairs."
+        failedTitle={t`We couldn’t load the pairs.`}
         empty={
-          <EmptyState icon="community" title="No pairs kept apart.">
-            For example: former spouses, rivals, or two members who asked to be kept apart.
+          <EmptyState icon="community" title={t`No pairs kept apart.`}>
+            {t`For example: former spouses, rivals, or two members who asked to be kept apart.`}
           </EmptyState>
         }
       />
@@ -44,46 +46,52 @@ export function ExclusionsCard(): React.ReactNode {
 const columns: readonly Column<Exclusion>[] = [
   {
     key: 'pair',
-    header: 'Members',
+    header: t`Members`,
     role: 'name',
     cell: ({ first, second }) => (
       <span className="block wrap-anywhere">
-        {first.name} and {second.name}
-        <span className="block text-sm font-normal text-ink-3">
-          {first.email}, {second.email}
-        </span>
+        <Trans>
+          {first.name} and {second.name}
+          <span className="block text-sm font-normal text-ink-3">
+            {first.email}, {second.email}
+          </span>
+        </Trans>
       </span>
     ),
   },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  { key: 'reason', header: t`Reason`, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
   {
     key: 'since',
-    header: 'Since',
+    header: t`Since`,
     cell: ({ by, createdAt }) => (
       <span className="block">
         <span className="whitespace-nowrap">{formatDay(createdAt, memberTimeZone())}</span>
-        {by === null ? null : <span className="block text-sm text-ink-3">by {by}</span>}
+        {by === null ? null : (
+          <span className="block text-sm text-ink-3">
+            <Trans>by {by}</Trans>
+          </span>
+        )}
       </span>
     ),
   },
-  { key: 'actions', header: 'Actions', role: 'actions', cell: (pair) => <RemoveButton pair={pair} /> },
+  { key: 'actions', header: t`Actions`, role: 'actions', cell: (pair) => <RemoveButton pair={pair} /> },
 ]
 
 function RemoveButton({ pair }: { pair: Exclusion }): React.ReactNode {
   const [isRemoving, runAction] = useAsyncAction()
-  const names = `${pair.first.name} and ${pair.second.name}`
+  const names = t`${{ name: pair.first.name }} and ${{ name2: pair.second.name }}`
   const confirmRemove = (): Promise<boolean> =>
     confirm({
       variant: 'warning',
-      title: `Allow ${names} to share a pod?`,
-      content: 'The next match may put them together.',
-      confirmText: 'Allow',
-      cancelText: 'Keep apart',
+      title: t`Allow ${{ names }} to share a pod?`,
+      content: t`The next match may put them together.`,
+      confirmText: t`Allow`,
+      cancelText: t`Keep apart`,
     })
   const remove = async (): Promise<void> => {
     try {
       await callApi(deleteExclusion, { params: { id: pair.id } })
-      showToast({ type: 'success', message: `${names} can share a pod again.` })
+      showToast({ type: 'success', message: t`${{ names }} can share a pod again.` })
     } catch (failure) {
       showToast({ type: 'error', message: toProblem(failure).detail })
     }
@@ -91,8 +99,10 @@ function RemoveButton({ pair }: { pair: Exclusion }): React.ReactNode {
   }
   return (
     <Button size="sm" variant="secondary" isPending={isRemoving} onClick={() => runAction(remove, confirmRemove)}>
-      Remove
-      <span className="sr-only">: {names}</span>
+      <Trans>
+        Remove
+        <span className="sr-only">: {names}</span>
+      </Trans>
     </Button>
   )
 }

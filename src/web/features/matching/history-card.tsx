@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { RunSummary } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -15,18 +17,18 @@ import { runPath } from './paths.ts'
 /** All matching runs, newest first. */
 export function HistoryCard(): React.ReactNode {
   return (
-    <Card title="Earlier runs">
+    <Card title={t`Earlier runs`}>
       <CursorTable
-        caption="Earlier runs"
+        caption={t`Earlier runs`}
         columns={columns}
         pageQuery={olderRunsQuery}
         rowsOf={({ history }) => history}
         keyOf={({ id }) => id}
         noun={['run', 'runs']}
-        failedTitle="We couldn’t load the earlier runs."
+        failedTitle={t`We couldn’t load the earlier runs.`}
         empty={
-          <EmptyState icon="calendar" title="No runs yet.">
-            Every draft and its outcome appear here.
+          <EmptyState icon="calendar" title={t`No runs yet.`}>
+            {t`Every draft and its outcome appear here.`}
           </EmptyState>
         }
       />
@@ -37,22 +39,22 @@ export function HistoryCard(): React.ReactNode {
 const columns: readonly Column<RunSummary>[] = [
   {
     key: 'run',
-    header: 'Run',
+    header: t`Run`,
     role: 'name',
     cell: ({ id, number }) => (
       <Link to={runPath(id)} className="inline-flex min-h-6 items-center max-md:min-h-11">
-        Run {number}
+        <Trans>Run {number}</Trans>
       </Link>
     ),
   },
   {
     key: 'state',
-    header: 'Outcome',
+    header: t`Outcome`,
     cell: ({ state }) => <Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>,
   },
   {
     key: 'made',
-    header: 'Created',
+    header: t`Created`,
     cell: (run) => (
       <span className="block">
         <Moment at={run.startedAt} timeZone={memberTimeZone()} className="whitespace-nowrap" />
@@ -62,10 +64,10 @@ const columns: readonly Column<RunSummary>[] = [
   },
   {
     key: 'placed',
-    header: 'Placed',
+    header: t`Placed`,
     align: 'end',
-    cell: ({ placed, pool }) => `${formatNumber(placed)} of ${formatNumber(pool)}`,
+    cell: ({ placed, pool }) => t`${{ placed: formatNumber(placed) }} of ${{ pool: formatNumber(pool) }}`,
   },
-  { key: 'pods', header: 'New pods', align: 'end', cell: ({ newPods }) => newPods },
-  { key: 'mean', header: 'Average match', align: 'end', cell: ({ meanMatch }) => formatMeanMatch(meanMatch) },
+  { key: 'pods', header: t`New pods`, align: 'end', cell: ({ newPods }) => newPods },
+  { key: 'mean', header: t`Average match`, align: 'end', cell: ({ meanMatch }) => formatMeanMatch(meanMatch) },
 ]

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,35 +17,41 @@ export function LastAcceptedCard({ run }: { run: MatchingRun }): React.ReactNode
   const [isOpen, setOpen] = useState(false)
   const { number, placed, newPods, meanMatch, acceptedAt, acceptedBy, undoUntil, undoneAt, undoReason } = run
   return (
-    <Card title={undoneAt === null ? `Last accepted: run ${number}` : `Undone: run ${number}`}>
+    <Card title={undoneAt === null ? t`Last accepted: run ${{ number }}` : t`Undone: run ${{ number }}`}>
       <p className="text-md text-ink-2">
-        {formatCount(placed, membersNoun)} placed, {formatCount(newPods, ['new pod', 'new pods'])}, average match{' '}
-        {formatMeanMatch(meanMatch)}.{' '}
+        <Trans>
+          {formatCount(placed, membersNoun)} placed, {formatCount(newPods, [t`new pod`, t`new pods`])}, average match{' '}
+          {formatMeanMatch(meanMatch)}.
+        </Trans>{' '}
         {acceptedAt === null ? null : (
           <>
-            Accepted {acceptedBy === null ? 'automatically' : `by ${acceptedBy}`} on{' '}
-            <Moment at={acceptedAt} timeZone={memberTimeZone()} />.{' '}
+            <Trans>
+              Accepted {acceptedBy === null ? 'automatically' : t`by ${{ acceptedBy }}`} on{' '}
+              <Moment at={acceptedAt} timeZone={memberTimeZone()} />.
+            </Trans>{' '}
           </>
         )}
         {undoneAt !== null
-          ? `Undone since then${formatReasonSuffix(undoReason)}.`
+          ? t`Undone since then${{ reasonSuffix: formatReasonSuffix(undoReason) }}.`
           : undoUntil === null
-            ? 'You can no longer undo it.'
+            ? t`You can no longer undo it.`
             : null}
       </p>
       {undoUntil === null ? null : (
         <p className="mt-1 text-md text-ink-3">
-          You can undo it until <Moment at={undoUntil} timeZone={memberTimeZone()} />, except for pods that have met.
+          <Trans>
+            You can undo it until <Moment at={undoUntil} timeZone={memberTimeZone()} />, except for pods that have met.
+          </Trans>
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {undoUntil === null ? null : (
           <Button variant="danger" onClick={() => setOpen(true)}>
-            Undo match
+            {t`Undo match`}
           </Button>
         )}
         <LinkButton to={runPath(run.id)} variant="secondary">
-          View run {number}
+          <Trans>View run {number}</Trans>
         </LinkButton>
       </div>
       {isOpen ? (

@@ -1,6 +1,7 @@
 import type { UnplacedMember, EditImpact } from '#contract/api/matching/drafts.ts'
 import type { RunStats, RunSummary } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { meetingDays, parseSlot, type SlotId } from '#domain/pods/slots.ts'
 import type { Bar } from '#web/ui/charts/series.ts'
 import type { Tone } from '#web/ui/chip.tsx'
@@ -14,23 +15,23 @@ export const promisedDays = 7
 
 /** Label and tone of each run state. */
 export const runStateLabels: Readonly<Record<RunSummary['state'], { label: string; tone: Tone }>> = {
-  running: { label: 'In progress', tone: 'sky' },
-  draft: { label: 'Draft', tone: 'brass' },
-  accepted: { label: 'Accepted', tone: 'pine' },
-  undone: { label: 'Undone', tone: 'clay' },
-  replaced: { label: 'Replaced', tone: 'neutral' },
-  discarded: { label: 'Discarded', tone: 'neutral' },
-  cancelled: { label: 'Stopped', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'clay' },
+  running: { label: t`In progress`, tone: 'sky' },
+  draft: { label: t`Draft`, tone: 'brass' },
+  accepted: { label: t`Accepted`, tone: 'pine' },
+  undone: { label: t`Undone`, tone: 'clay' },
+  replaced: { label: t`Replaced`, tone: 'neutral' },
+  discarded: { label: t`Discarded`, tone: 'neutral' },
+  cancelled: { label: t`Stopped`, tone: 'neutral' },
+  failed: { label: t`Failed`, tone: 'clay' },
 }
 
 /** Formats what started a run. */
 export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): string {
   switch (cause) {
     case 'admin':
-      return by === null ? 'manually' : `by ${by}`
+      return by === null ? 'manually' : t`by ${{ by }}`
     case 'optimise':
-      return by === null ? 'optimized' : `optimized by ${by}`
+      return by === null ? 'optimized' : t`optimized by ${{ by }}`
     case 'schedule':
     case 'auto':
       return 'automatically'
@@ -41,7 +42,7 @@ export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): st
 export function formatSlotShort(slot: SlotId): string {
   const { day, hour, minute } = parseSlot(slot)
   const label = meetingDays.find(({ value }) => value === day)?.label ?? ''
-  return `${label.slice(0, 3)} ${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} ET`
+  return t`${{ slice: label.slice(0, 3) }} ${{ value: hour % 12 === 0 ? 12 : hour % 12 }}:${{ padStart: String(minute).padStart(2, '0') }} ${{ value2: hour < 12 ? 'AM' : 'PM' }} ET`
 }
 
 /** "6 days", "1 day". */
@@ -53,11 +54,11 @@ export function formatDays(days: number): string {
 export function formatWaitingReason({ reason, text }: Pick<UnplacedMember, 'reason' | 'text'>): string {
   switch (reason) {
     case 'no_slot_mates':
-      return 'Not enough people at their times, and no open seats.'
+      return t`Not enough people at their times, and no open seats.`
     case 'no_feasible_pod':
-      return 'No pod at their times has an open seat that meets every rule.'
+      return t`No pod at their times has an open seat that meets every rule.`
     case 'below_floor':
-      return 'No pod with an open seat at their times is a good enough match.'
+      return t`No pod with an open seat at their times is a good enough match.`
     case 'ineligible':
     case 'set_aside':
       return text
@@ -66,7 +67,7 @@ export function formatWaitingReason({ reason, text }: Pick<UnplacedMember, 'reas
 
 /** Formats a waiting time: "6 days", "since today". */
 export function formatWait(days: number): string {
-  return days < 1 ? 'since today' : formatDays(days)
+  return days < 1 ? t`since today` : formatDays(days)
 }
 
 /** Formats a match with one decimal: "84.6". A dash if there is none. */
@@ -76,30 +77,31 @@ export function formatMeanMatch(mean: number | null): string {
 
 /** Formats CPU seconds: "1.8 s". */
 export function formatCpuTime(cpuMs: number): string {
-  return cpuMs < 100 ? 'under 0.1 s' : `${(cpuMs / 1000).toFixed(1)} s`
+  return cpuMs < 100 ? t`under 0.1 s` : `${(cpuMs / 1000).toFixed(1)} s`
 }
 
 /** Formats the effect of an edit on the whole draft: "Lowers the average match by 0.4 points." */
 export function formatEditCost({ meanBefore, meanAfter, objectiveBefore, objectiveAfter }: EditImpact): string {
   if (meanBefore !== null && meanAfter !== null) {
     const tenths = Math.round((meanAfter - meanBefore) * 10)
-    if (tenths !== 0) return `${tenths < 0 ? 'Lowers' : 'Raises'} the average match by ${formatPoints(Math.abs(tenths) / 10)}.`
+    if (tenths !== 0)
+      return t`${{ value: tenths < 0 ? t`Lowers` : t`Raises` }} the average match by ${{ points: formatPoints(Math.abs(tenths) / 10) }}.`
   }
   // A single move in a large draft does not change the rounded mean, so use the sum of all matches.
   const hundredths = Math.round(objectiveAfter - objectiveBefore)
-  if (hundredths === 0) return 'No effect on the match.'
+  if (hundredths === 0) return t`No effect on the match.`
   const points = formatPoints(Math.max(0.1, Math.round(Math.abs(hundredths) / 10) / 10))
-  return `${hundredths < 0 ? 'Lowers' : 'Raises'} the total by ${points}${meanBefore === meanAfter ? '; the average match stays the same' : ''}.`
+  return t`${{ value: hundredths < 0 ? t`Lowers` : t`Raises` }} the total by ${{ points }}${{ value2: meanBefore === meanAfter ? t`; the average match stays the same` : '' }}.`
 }
 
 function formatPoints(points: number): string {
-  return points === 1 ? '1 point' : `${formatNumber(points)} points`
+  return t`${plural({ points }, { one: '1 point', other: '# points' })}`
 }
 
 /** Formats the change of a member's match: "82 to 74", "waiting list to 74". */
 export function formatMatchChange({ before, after }: { before: number | null; after: number | null }): string {
-  if (before === null) return after === null ? 'waiting list' : `waiting list to ${after}`
-  return after === null ? `${before} to waiting list` : `${before} to ${after}`
+  if (before === null) return after === null ? t`waiting list` : t`waiting list to ${{ after }}`
+  return after === null ? t`${{ before }} to waiting list` : t`${{ before }} to ${{ after }}`
 }
 
 /** Histogram bars from the first non-empty one or 50, so that the tall ones have room. */
@@ -110,9 +112,9 @@ export function barsOf({ histogram }: Pick<RunStats, 'histogram'>): Bar[] {
 
 /** Formats how many members are placed: "1,279 placed · 5 still waiting". */
 export function formatPlaced({ placed, unplaced }: Pick<RunStats, 'placed' | 'unplaced'>): string {
-  const placedText = `${formatNumber(placed)} placed`
-  if (unplaced === 0) return `${placedText} · no one waiting`
-  return `${placedText} · ${formatNumber(unplaced)} still waiting`
+  const placedText = t`${{ placed: formatNumber(placed) }} placed`
+  if (unplaced === 0) return t`${{ placedText }} · no one waiting`
+  return t`${{ placedText }} · ${{ unplaced: formatNumber(unplaced) }} still waiting`
 }
 
 /** Formats the reason of an undo as the end of a sentence: ": “A bad time”". */
@@ -128,20 +130,26 @@ export function affectedPodCount({ newPods, joinedPods }: Pick<RunStats, 'newPod
 /** Label of the accept button: "Accept all 162 pods". */
 export function acceptLabel(stats: RunStats): string {
   const count = affectedPodCount(stats)
-  if (count === 1) return 'Accept 1 pod'
-  return count === 2 ? 'Accept both pods' : `Accept all ${formatNumber(count)} pods`
+  if (count === 1) return t`Accept 1 pod`
+  return count === 2 ? t`Accept both pods` : t`Accept all ${{ count: formatNumber(count) }} pods`
 }
 
 /** Consequences of an acceptance, as a list. */
 export function acceptConsequences(stats: RunStats): string[] {
   const { placed, newPods, joinedPods, unplaced } = stats
   return [
-    `${formatCount(placed, membersNoun)} ${placed === 1 ? 'gets' : 'get'} a seat.`,
-    ...(newPods > 0 ? [`We create ${formatCount(newPods, ['new pod', 'new pods'])}.`] : []),
+    t`${{ count: formatCount(placed, membersNoun) }} ${plural({ placed }, { one: 'gets', other: 'get' })} a seat.`,
+    ...(newPods > 0 ? [t`We create ${{ count: formatCount(newPods, [t`new pod`, t`new pods`]) }}.`] : []),
     ...(joinedPods > 0
-      ? [`${formatCount(joinedPods, ['pod', 'pods'])} with open seats ${joinedPods === 1 ? 'gets' : 'get'} new members.`]
+      ? [
+          t`${{ count: formatCount(joinedPods, ['pod', 'pods']) }} with open seats ${plural({ joinedPods }, { one: 'gets', other: 'get' })} new members.`,
+        ]
       : []),
-    ...(unplaced > 0 ? [`${formatCount(unplaced, membersNoun)} ${unplaced === 1 ? 'waits' : 'wait'} for the next match.`] : []),
-    'We email everyone who was placed, and the pods they join, right away.',
+    ...(unplaced > 0
+      ? [
+          t`${{ count: formatCount(unplaced, membersNoun) }} ${plural({ unplaced }, { one: 'waits', other: 'wait' })} for the next match.`,
+        ]
+      : []),
+    t`We email everyone who was placed, and the pods they join, right away.`,
   ]
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -69,11 +71,15 @@ export function RunDetails({ run, stats, others }: RunDetailsProps): React.React
 /** Histogram of the members' matches. */
 function ScoreHistogram({ stats }: { stats: RunStats }): React.ReactNode {
   return (
-    <Card title="Match scores">
-      <BarChart label="Match scores" labelHeader="Match" valueHeader="Members" bars={barsOf(stats)} heightPx={180} />
+    <Card title={t`Match scores`}>
+      <BarChart label={t`Match scores`} labelHeader={t`Match`} valueHeader={t`Members`} bars={barsOf(stats)} heightPx={180} />
       <p className="mt-2 text-sm text-ink-3">
-        Each bar counts members by match score with their proposed pod.
-        {stats.p5 === null || stats.min === null ? '' : ` The lowest is ${stats.min}; 5% of members are at ${stats.p5} or below.`}
+        <Trans>
+          Each bar counts members by match score with their proposed pod.
+          {stats.p5 === null || stats.min === null
+            ? ''
+            : t` The lowest is ${{ min: stats.min }}; 5% of members are at ${{ p5: stats.p5 }} or below.`}
+        </Trans>
       </p>
     </Card>
   )

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -22,20 +24,20 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
       <PoolStatGrid pool={pool} />
       <Card>
         {pool.members === 0 ? (
-          <EmptyState icon="check" title="The matching pool is empty.">
-            Members who opt in appear here. The next draft runs on {next}.
+          <EmptyState icon="check" title={t`The matching pool is empty.`}>
+            <Trans>Members who opt in appear here. The next draft runs on {next}.</Trans>
           </EmptyState>
         ) : (
           <EmptyState
             icon="pod"
-            title="No draft yet."
+            title={t`No draft yet.`}
             action={
               <Button isPending={isStarting} onClick={() => runAction(startRun)}>
-                Create a draft now
+                {t`Create a draft now`}
               </Button>
             }
           >
-            The next draft runs on {next}. Nothing changes until you accept it.
+            <Trans>The next draft runs on {next}. Nothing changes until you accept it.</Trans>
           </EmptyState>
         )}
       </Card>
@@ -46,8 +48,8 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
 function FailedRun({ id, number }: { id: string; number: number }): React.ReactNode {
   const { data } = useQuery(runQuery(id))
   return (
-    <Banner tone="clay" title={`Run ${number} failed`}>
-      {data?.failure ?? 'Try creating a draft again. If it keeps failing, contact your system administrator.'}
+    <Banner tone="clay" title={t`Run ${{ number }} failed`}>
+      {data?.failure ?? t`Try creating a draft again. If it keeps failing, contact your system administrator.`}
     </Banner>
   )
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,12 +16,12 @@ export function PastRun({ run }: { run: MatchingRun }): React.ReactNode {
     <div className="grid gap-5">
       <RunOutcome run={run} />
       {run.failure === null ? null : (
-        <Banner tone="clay" title="Failed">
+        <Banner tone="clay" title={t`Failed`}>
           {run.failure}
         </Banner>
       )}
       {run.undoSkipped.length > 0 ? (
-        <Banner tone="brass" title="Not undone">
+        <Banner tone="brass" title={t`Not undone`}>
           <ul>
             {run.undoSkipped.map((item) => (
               <li key={item}>{item}</li>
@@ -37,20 +39,27 @@ function RunOutcome({ run }: { run: MatchingRun }): React.ReactNode {
   const { state, startedAt, acceptedAt, acceptedBy, undoneAt, undoReason } = run
   const timeZone = memberTimeZone()
   return (
-    <Card title="Outcome" aside={<Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>}>
+    <Card title={t`Outcome`} aside={<Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>}>
       <ul className="grid gap-1 text-md text-ink-2">
         <li>
-          Created <Moment at={startedAt} timeZone={timeZone} />, {formatCause(run)}.
+          <Trans>
+            Created <Moment at={startedAt} timeZone={timeZone} />, {formatCause(run)}.
+          </Trans>
         </li>
         {acceptedAt === null ? null : (
           <li>
-            Accepted <Moment at={acceptedAt} timeZone={timeZone} />, {acceptedBy === null ? 'automatically' : `by ${acceptedBy}`}.
+            <Trans>
+              Accepted <Moment at={acceptedAt} timeZone={timeZone} />,{' '}
+              {acceptedBy === null ? 'automatically' : t`by ${{ acceptedBy }}`}.
+            </Trans>
           </li>
         )}
         {undoneAt === null ? null : (
           <li>
-            Undone <Moment at={undoneAt} timeZone={timeZone} />
-            {formatReasonSuffix(undoReason)}.
+            <Trans>
+              Undone <Moment at={undoneAt} timeZone={timeZone} />
+              {formatReasonSuffix(undoReason)}.
+            </Trans>
           </li>
         )}
       </ul>

@@ -1,4 +1,6 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,10 +10,10 @@ import { certifyRun } from './run-commands.ts'
 type State = MatchingRun['certificate']['state']
 
 const stateChips: Partial<Record<State, { label: string; tone: Tone }>> = {
-  proven: { label: 'Proven best', tone: 'pine' },
-  open: { label: 'Not proven', tone: 'brass' },
-  'too-large': { label: 'Too large to verify', tone: 'neutral' },
-  running: { label: 'Verifying', tone: 'sky' },
+  proven: { label: t`Proven best`, tone: 'pine' },
+  open: { label: t`Not proven`, tone: 'brass' },
+  'too-large': { label: t`Too large to verify`, tone: 'neutral' },
+  running: { label: t`Verifying`, tone: 'sky' },
 }
 
 /** Whether a draft is proven to be optimal, which is possible for small ones. */
@@ -21,19 +23,21 @@ export function ProofCard({ run }: { run: MatchingRun }): React.ReactNode {
   const chip = stateChips[state]
   if (state === 'none' && run.state !== 'draft') return null
   return (
-    <Card title="Is this the optimal match?" aside={chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}>
+    <Card title={t`Is this the optimal match?`} aside={chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}>
       <p className="text-md text-ink-2">
         {text ||
-          'For meeting times with 30 or fewer members, we can check whether a better arrangement exists. It takes a few seconds.'}
+          t`For meeting times with 30 or fewer members, we can check whether a better arrangement exists. It takes a few seconds.`}
       </p>
       {blocks > 0 ? (
         <p className="mt-2 text-sm text-ink-3">
-          {proven} of {blocks === 1 ? '1 block' : `${blocks} blocks`} verified as optimal.
+          <Trans>
+            {proven} of <Plural value={blocks} one="1 block" other="# blocks" /> verified as optimal.
+          </Trans>
         </p>
       ) : null}
       {state === 'none' ? (
         <Button className="mt-4" variant="secondary" isPending={isStarting} onClick={() => runAction(() => certifyRun(run))}>
-          Verify
+          {t`Verify`}
         </Button>
       ) : null}
     </Card>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,11 +32,11 @@ export function ProposedPods({ run, stats }: { run: MatchingRun; stats: RunStats
   const searchTerms = query.get('q') ?? ''
   const search = (q: string): void => setQuery(q === '' ? {} : { q }, { replace: true })
   return (
-    <Card title="Proposed pods">
+    <Card title={t`Proposed pods`}>
       {affectedPodCount(stats) >= minPodsForSearch || searchTerms !== '' ? (
         <SearchField
-          label="Search pods and members"
-          placeholder="Pod or member name"
+          label={t`Search pods and members`}
+          placeholder={t`Pod or member name`}
           value={searchTerms}
           onSearch={search}
           maxLength={80}
@@ -54,7 +55,7 @@ function PodTable({ run, searchTerms }: { run: MatchingRun; searchTerms: string 
   const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages((cursor) =>
     draftPodsQuery(run.id, searchTerms, cursor),
   )
-  const loadError = useLoadError(first, 'We couldn’t load the proposed pods.')
+  const loadError = useLoadError(first, t`We couldn’t load the proposed pods.`)
   const pods = pages.flatMap((page) => page.pods)
   const visible = pods.slice(0, visibleCount)
   const showMore = (): void => {
@@ -64,7 +65,7 @@ function PodTable({ run, searchTerms }: { run: MatchingRun; searchTerms: string 
   return (
     <>
       <DataTable
-        caption="Proposed pods"
+        caption={t`Proposed pods`}
         columns={columnsOf(run)}
         rows={first.data ? visible : undefined}
         keyOf={({ key }) => key}
@@ -90,12 +91,12 @@ function PodTable({ run, searchTerms }: { run: MatchingRun; searchTerms: string 
 
 function NoPods({ isSearched }: { isSearched: boolean }): React.ReactNode {
   return isSearched ? (
-    <EmptyState icon="search" title="No pods or members match.">
-      Try fewer letters.
+    <EmptyState icon="search" title={t`No pods or members match.`}>
+      {t`Try fewer letters.`}
     </EmptyState>
   ) : (
-    <EmptyState icon="pod" title="No pods could be formed.">
-      Waiting members have too few times in common. The waiting list shows what would help.
+    <EmptyState icon="pod" title={t`No pods could be formed.`}>
+      {t`Waiting members have too few times in common. The waiting list shows what would help.`}
     </EmptyState>
   )
 }
@@ -109,7 +110,7 @@ function columnsOf(run: MatchingRun): readonly Column<DraftPodSummary>[] {
   return [
     {
       key: 'pod',
-      header: 'Pod',
+      header: t`Pod`,
       role: 'name',
       cell: (pod) => (
         <span className="whitespace-nowrap" title={pod.name}>
@@ -119,7 +120,7 @@ function columnsOf(run: MatchingRun): readonly Column<DraftPodSummary>[] {
     },
     {
       key: 'slot',
-      header: 'Slot',
+      header: t`Slot`,
       cell: ({ slot }) => (
         <span className="whitespace-nowrap text-ink-3" title={slot.label}>
           {formatSlotShort(slot.value)}
@@ -128,23 +129,23 @@ function columnsOf(run: MatchingRun): readonly Column<DraftPodSummary>[] {
     },
     {
       key: 'members',
-      header: 'Members',
+      header: t`Members`,
       cell: ({ isNew, members, added }) => <span className="tabular">{isNew ? members : `+${added}`}</span>,
     },
-    { key: 'cohesion', header: 'Cohesion', cell: (pod) => <Cohesion pod={pod} /> },
-    { key: 'lowest', header: 'Lowest pair', cell: ({ lowestPair }) => <span className="tabular">{lowestPair ?? '–'}</span> },
+    { key: 'cohesion', header: t`Cohesion`, cell: (pod) => <Cohesion pod={pod} /> },
+    { key: 'lowest', header: t`Lowest pair`, cell: ({ lowestPair }) => <span className="tabular">{lowestPair ?? '–'}</span> },
     {
       key: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       role: 'actions',
       cell: (pod) => (
         <LinkButton
           to={podPath(run.id, pod.key)}
           size="sm"
           variant="secondary"
-          aria-label={`${run.state === 'draft' ? 'Edit' : 'Show'} ${pod.name}`}
+          aria-label={`${run.state === 'draft' ? t`Edit` : t`Show`} ${pod.name}`}
         >
-          {run.state === 'draft' ? 'Edit' : 'Show'}
+          {run.state === 'draft' ? t`Edit` : t`Show`}
         </LinkButton>
       ),
     },
@@ -155,7 +156,7 @@ function Cohesion({ pod: { name, cohesion } }: { pod: DraftPodSummary }): React.
   return (
     <span className="flex items-center gap-3">
       <span className="w-20 flex-none">
-        <Bar value={cohesion} label={`Cohesion of ${name}`} />
+        <Bar value={cohesion} label={t`Cohesion of ${{ name }}`} />
       </span>
       <span className="tabular">{cohesion}</span>
     </span>

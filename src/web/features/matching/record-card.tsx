@@ -4,6 +4,7 @@ import { downloadRunInput, type getRunRecord } from '#contract/api/matching/draf
 import { urlOf } from '#contract/api/endpoint.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailedState } from '#web/ui/empty-state.tsx'
@@ -17,10 +18,10 @@ type RunRecord = ResponseOf<typeof getRunRecord>
 export function RecordCard({ run }: { run: MatchingRun }): React.ReactNode {
   const query = useQuery(recordQuery(run.id))
   const { data } = query
-  const loadError = useLoadError(query, 'We couldn’t load the record.')
+  const loadError = useLoadError(query, t`We couldn’t load the record.`)
   return (
-    <Card title="Record">
-      <p className="mb-4 text-md text-ink-2">The same input, seed, and engine always give exactly the same result.</p>
+    <Card title={t`Record`}>
+      <p className="mb-4 text-md text-ink-2">{t`The same input, seed, and engine always give exactly the same result.`}</p>
       {data ? <RecordDetails record={data} /> : loadError ? <FailedState {...loadError} /> : <SkeletonLines count={6} />}
     </Card>
   )
@@ -39,7 +40,7 @@ function RecordDetails({ record }: { record: RunRecord }): React.ReactNode {
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => download(record)}>
-          Download record
+          {t`Download record`}
         </Button>
         {record.isReplayable ? (
           <a
@@ -47,14 +48,14 @@ function RecordDetails({ record }: { record: RunRecord }): React.ReactNode {
             download={`run-${record.number}-input.json`}
             className={buttonClass({ variant: 'secondary' })}
           >
-            Download input
+            {t`Download input`}
           </a>
         ) : null}
       </div>
       <p className="mt-3 text-sm text-ink-3">
         {record.isReplayable
-          ? 'The input contains members’ personal answers. Downloads are recorded in the security log.'
-          : 'The complete input is no longer available. We keep it for 90 days and remove the data of anyone who deletes their account.'}
+          ? t`The input contains members’ personal answers. Downloads are recorded in the security log.`
+          : t`The complete input is no longer available. We keep it for 90 days and remove the data of anyone who deletes their account.`}
       </p>
     </>
   )
@@ -72,13 +73,16 @@ function recordDetailsOf({
 }: RunRecord): { term: string; value: React.ReactNode }[] {
   const activeCount = edits.filter(({ isUndone }) => !isUndone).length
   return [
-    { term: 'Input', value: <Hash>{inputHash}</Hash> },
-    { term: 'Pool', value: <Hash>{poolHash}</Hash> },
-    { term: 'Result', value: <Hash>{resultHash}</Hash> },
-    { term: 'Model and engine', value: [model, engine].filter(Boolean).join(', ') || '–' },
-    { term: 'Seed', value: seed },
-    { term: 'Budget', value: `${formatNumber(evalsPerMember)} evaluations per member` },
-    { term: 'Edits', value: edits.length === 0 ? 'None' : `${activeCount} active, ${edits.length - activeCount} undone` },
+    { term: t`Input`, value: <Hash>{inputHash}</Hash> },
+    { term: t`Pool`, value: <Hash>{poolHash}</Hash> },
+    { term: t`Result`, value: <Hash>{resultHash}</Hash> },
+    { term: t`Model and engine`, value: [model, engine].filter(Boolean).join(', ') || '–' },
+    { term: t`Seed`, value: seed },
+    { term: t`Budget`, value: t`${{ evalsPerMember: formatNumber(evalsPerMember) }} evaluations per member` },
+    {
+      term: t`Edits`,
+      value: edits.length === 0 ? t`None` : t`${{ activeCount }} active, ${{ value: edits.length - activeCount }} undone`,
+    },
   ]
 }
 

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -34,17 +36,19 @@ export function RunActions({ run, stats }: { run: MatchingRun; stats: RunStats }
           )
         }
       >
-        Run again
+        {t`Run again`}
       </Button>
       <Button variant="secondary" onClick={() => runAction(() => optimizeRun(run))}>
-        Optimize around pins
+        {t`Optimize around pins`}
       </Button>
       <Button variant="danger" onClick={() => runAction(() => discardRun(run), confirmDiscard)}>
-        Discard
+        {t`Discard`}
       </Button>
       <p className="tabular text-md text-ink-3 matching-seed">
-        Seed {run.seed}
-        {run.cpuMs === null ? '' : ` · ${formatCpuTime(run.cpuMs)}`}
+        <Trans>
+          Seed {run.seed}
+          {run.cpuMs === null ? '' : ` · ${formatCpuTime(run.cpuMs)}`}
+        </Trans>
       </p>
     </div>
   )
@@ -60,11 +64,11 @@ function confirmAccept(stats: RunStats): Promise<boolean> {
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <p className="mt-3">You can undo this for 48 hours, or until a pod first meets.</p>
+        <p className="mt-3">{t`You can undo this for 48 hours, or until a pod first meets.`}</p>
       </>
     ),
     confirmText: 'Accept',
-    cancelText: 'Not yet',
+    cancelText: t`Not yet`,
   })
 }
 
@@ -73,19 +77,19 @@ async function confirmRestart({ edits }: MatchingRun): Promise<boolean> {
   if (edits.every(({ isUndone }) => isUndone)) return true
   return confirm({
     variant: 'warning',
-    title: 'Run again without your edits?',
-    content: 'The new draft starts over. “Optimize around pins” keeps what you pinned and moved.',
-    confirmText: 'Run again',
-    cancelText: 'Keep draft',
+    title: t`Run again without your edits?`,
+    content: t`The new draft starts over. “Optimize around pins” keeps what you pinned and moved.`,
+    confirmText: t`Run again`,
+    cancelText: t`Keep draft`,
   })
 }
 
 function confirmDiscard(): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Discard this draft?',
-    content: 'No seats change. Everyone waits for the next draft.',
-    confirmText: 'Discard',
-    cancelText: 'Keep draft',
+    title: t`Discard this draft?`,
+    content: t`No seats change. Everyone waits for the next draft.`,
+    confirmText: t`Discard`,
+    cancelText: t`Keep draft`,
   })
 }

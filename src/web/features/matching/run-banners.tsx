@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -12,9 +14,11 @@ export function RunBanners({ run, autoAcceptAt }: { run: MatchingRun; autoAccept
     <>
       {run.isStale ? <StaleBanner run={run} /> : null}
       {autoAcceptAt !== null && !run.isStale ? (
-        <Banner tone="sky" title="This draft will be accepted automatically">
-          To stop this, discard the draft before <Moment at={autoAcceptAt} timeZone={memberTimeZone()} />. You can turn off
-          automatic acceptance in Settings.
+        <Banner tone="sky" title={t`This draft will be accepted automatically`}>
+          <Trans>
+            To stop this, discard the draft before <Moment at={autoAcceptAt} timeZone={memberTimeZone()} />. You can turn off
+            automatic acceptance in Settings.
+          </Trans>
         </Banner>
       ) : null}
       {run.warnings.length > 0 ? <WarningsBanner warnings={run.warnings} /> : null}
@@ -28,27 +32,32 @@ function StaleBanner({ run }: { run: MatchingRun }): React.ReactNode {
     <Banner
       tone="clay"
       isAlert
-      title="The pool changed after this draft was created"
+      title={t`The pool changed after this draft was created`}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" isPending={isStarting} onClick={() => runAction(() => optimizeRun(run))}>
-            Update draft
+            {t`Update draft`}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => runAction(startRun)}>
-            Run again
+            {t`Run again`}
           </Button>
         </span>
       }
     >
-      {run.staleBecause ?? 'Someone joined, left, or changed something that affects matching.'} This draft can’t be accepted as
-      is.
+      <Trans>
+        {run.staleBecause ?? t`Someone joined, left, or changed something that affects matching.`} This draft can’t be accepted as
+        is.
+      </Trans>
     </Banner>
   )
 }
 
 function WarningsBanner({ warnings }: { warnings: readonly string[] }): React.ReactNode {
   return (
-    <Banner tone="brass" title={warnings.length === 1 ? 'One thing to check' : `${warnings.length} things to check`}>
+    <Banner
+      tone="brass"
+      title={t`${plural({ warningsCount: warnings.length }, { one: 'One thing to check', other: '# things to check' })}`}
+    >
       <ul className={warnings.length === 1 ? '' : 'list-disc ps-5'}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

@@ -6,6 +6,7 @@ import {
   type MatchingRun,
   startMatchingRun,
 } from '#contract/api/matching/runs.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -23,13 +24,13 @@ export function optimizeRun(run: MatchingRun): Promise<void> {
   return sendRunCommand(() => callApi(optimizeMatchingRun, { params: { id: run.id }, body: {} }))
 }
 
-const discardedMessage = 'Draft discarded. No seats changed.'
+const discardedMessage = t`Draft discarded. No seats changed.`
 
 /** Stops a run in progress. A run that finished just before is a draft, which is discarded. */
 export function stopRun(run: MatchingRun): Promise<void> {
   return sendRunCommand(
     () => callApi(cancelMatchingRun, { params: { id: run.id } }),
-    ({ state }) => (state === 'cancelled' ? 'Stopped. Nothing changed.' : discardedMessage),
+    ({ state }) => (state === 'cancelled' ? t`Stopped. Nothing changed.` : discardedMessage),
   )
 }
 
@@ -44,7 +45,7 @@ export function discardRun(run: MatchingRun): Promise<void> {
 /** Accepts a draft: every member joins the proposed pod. */
 export function acceptRun(run: MatchingRun): Promise<void> {
   const doneMessage = ({ placed }: MatchingRun): string =>
-    `Accepted: ${formatCount(placed, membersNoun)} ${placed === 1 ? 'has' : 'have'} a seat, and emails are on their way.`
+    t`Accepted: ${{ count: formatCount(placed, membersNoun) }} ${plural({ placed }, { one: 'has', other: 'have' })} a seat, and emails are on their way.`
   return sendRunCommand(() => callApi(acceptMatchingRun, { params: { id: run.id }, body: { version: run.version } }), doneMessage)
 }
 

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +13,11 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
   const [isStopping, runAction] = useAsyncAction()
   const percent = Math.round(100 * (run.progress?.share01 ?? 0))
   return (
-    <Card title={`Creating draft ${run.number}`} aside={<span className="tabular text-md text-ink-3">{percent}%</span>}>
-      <Bar value={percent} label={`Draft ${run.number}`} valueText={`${percent}%`} />
+    <Card
+      title={t`Creating draft ${{ number: run.number }}`}
+      aside={<span className="tabular text-md text-ink-3">{percent}%</span>}
+    >
+      <Bar value={percent} label={t`Draft ${{ number: run.number }}`} valueText={`${percent}%`} />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           {progressStatsOf(run).map(({ term, value }) => (
@@ -23,12 +28,16 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
           ))}
         </dl>
         <Button variant="secondary" isPending={isStopping} onClick={() => runAction(() => stopRun(run))}>
-          Stop
+          {t`Stop`}
         </Button>
       </div>
-      <output className="sr-only">{run.progress ? `${Math.floor(percent / 25) * 25}% done` : 'Starting soon'}</output>
+      <output className="sr-only">
+        {run.progress ? t`${{ value: Math.floor(percent / 25) * 25 }}% done` : t`Starting soon`}
+      </output>
       <p className="mt-4 text-sm text-ink-3">
-        {run.progress ? 'You can leave this page. The draft will keep running.' : 'Starting soon.'} No seats change.
+        <Trans>
+          {run.progress ? t`You can leave this page. The draft will keep running.` : t`Starting soon.`} No seats change.
+        </Trans>
       </p>
     </Card>
   )
@@ -37,8 +46,11 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
 function progressStatsOf({ progress }: MatchingRun): { term: string; value: string }[] {
   const count = (value: number): string => formatNumber(Math.round(value))
   return [
-    { term: 'Members placed', value: progress ? `${count(progress.placed)} of ${count(progress.pool)}` : '–' },
-    { term: 'Arrangements tried', value: progress ? count(progress.evaluations) : '–' },
-    { term: 'Best score so far', value: progress ? count(progress.best / 100) : '–' },
+    {
+      term: t`Members placed`,
+      value: progress ? t`${{ count: count(progress.placed) }} of ${{ count2: count(progress.pool) }}` : '–',
+    },
+    { term: t`Arrangements tried`, value: progress ? count(progress.evaluations) : '–' },
+    { term: t`Best score so far`, value: progress ? count(progress.best / 100) : '–' },
   ]
 }

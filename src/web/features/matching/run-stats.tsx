@@ -1,5 +1,6 @@
 import type { PoolStats, MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Change } from '#web/ui/data-display/change.tsx'
 import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
 import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
@@ -10,14 +11,14 @@ export function DraftStatGrid({ run, stats }: { run: MatchingRun; stats: RunStat
   const { pool, meanMatch, lift, longestWaitDays, atRisk } = stats
   return (
     <StatGrid>
-      <Stat label="Members in the pool" value={formatNumber(pool)} hint={formatPlaced(stats)} />
+      <Stat label={t`Members in the pool`} value={formatNumber(pool)} hint={formatPlaced(stats)} />
       <Stat
-        label="Average match"
+        label={t`Average match`}
         value={formatMeanMatch(meanMatch)}
         change={lift === null ? null : <Change value={lift} betterWhen="up" />}
         hint={formatBound(run) ?? formatComparison(stats)}
       />
-      <Stat label="Longest wait" value={formatDays(longestWaitDays)} hint={formatWaitTarget(atRisk)} />
+      <Stat label={t`Longest wait`} value={formatDays(longestWaitDays)} hint={formatWaitTarget(atRisk)} />
     </StatGrid>
   )
 }
@@ -29,19 +30,23 @@ export function PoolStatGrid({ pool }: { pool: PoolStats }): React.ReactNode {
   return (
     <StatGrid>
       <Stat
-        label="Members in the pool"
+        label={t`Members in the pool`}
         value={formatNumber(members)}
-        hint={infeasible === 0 ? 'Everyone can be matched' : `${formatNumber(infeasible)} can’t be matched yet`}
+        hint={infeasible === 0 ? t`Everyone can be matched` : t`${{ infeasible: formatNumber(infeasible) }} can’t be matched yet`}
       />
       <Stat
-        label="Longest wait"
+        label={t`Longest wait`}
         value={members === 0 ? '–' : formatDays(longestWaitDays)}
-        hint={overdue > 0 ? `${formatCount(overdue, ['promised date', 'promised dates'])} missed` : formatDueSoon(dueSoon)}
+        hint={
+          overdue > 0
+            ? t`${{ count: formatCount(overdue, [t`promised date`, t`promised dates`]) }} missed`
+            : formatDueSoon(dueSoon)
+        }
       />
       <Stat
-        label="Placed within 7 days"
+        label={t`Placed within 7 days`}
         value={withinSevenDaysPercent === null ? '–' : `${withinSevenDaysPercent}%`}
-        hint="Of members placed in the last 90 days"
+        hint={t`Of members placed in the last 90 days`}
       />
     </StatGrid>
   )
@@ -51,19 +56,23 @@ function formatBound({ certificate }: MatchingRun): string | null {
   const { percentOfBound } = certificate
   if (percentOfBound === null) return null
   return percentOfBound >= 100
-    ? 'Proven optimal: nothing better is possible'
-    : `${percentOfBound.toFixed(1)}% of the proven upper bound`
+    ? t`Proven optimal: nothing better is possible`
+    : t`${{ percentOfBound: percentOfBound.toFixed(1) }}% of the proven upper bound`
 }
 
 function formatComparison({ firstComeMatch }: RunStats): string {
-  return firstComeMatch === null ? 'Of 100' : `First come, first served would get ${formatMeanMatch(firstComeMatch)}`
+  return firstComeMatch === null
+    ? t`Of 100`
+    : t`First come, first served would get ${{ meanMatch: formatMeanMatch(firstComeMatch) }}`
 }
 
 function formatWaitTarget(atRisk: number): string {
-  const target = `Target ${formatDays(promisedDays)}`
-  return atRisk === 0 ? target : `${target} · ${formatCount(atRisk, ['promise', 'promises'])} at risk`
+  const target = t`Target ${{ days: formatDays(promisedDays) }}`
+  return atRisk === 0 ? target : t`${{ target }} · ${{ count: formatCount(atRisk, ['promise', 'promises']) }} at risk`
 }
 
 function formatDueSoon(dueSoon: number): string {
-  return dueSoon === 0 ? `Target ${formatDays(promisedDays)}` : `${formatNumber(dueSoon)} promised a pod within two days`
+  return dueSoon === 0
+    ? t`Target ${{ days: formatDays(promisedDays) }}`
+    : t`${{ dueSoon: formatNumber(dueSoon) }} promised a pod within two days`
 }

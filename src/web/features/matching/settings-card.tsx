@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type MatchSettings, updateMatchSettings } from '#contract/api/matching/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -26,16 +27,16 @@ export function SettingsCard({ settings }: { settings: MatchSettings }): React.R
     save()
   }
   return (
-    <Card title="Match settings">
-      <form noValidate onSubmit={submit} aria-label="Match settings" className="grid gap-2">
+    <Card title={t`Match settings`}>
+      <form noValidate onSubmit={submit} aria-label={t`Match settings`} className="grid gap-2">
         <SwitchField
-          label="Accept drafts automatically"
-          help="Applies to Monday and Thursday drafts, unless someone edits or discards them first."
+          label={t`Accept drafts automatically`}
+          help={t`Applies to Monday and Thursday drafts, unless someone edits or discards them first.`}
           checked={values.autoAccept}
           onChange={(event) => setValues({ ...values, autoAccept: event.target.checked })}
         />
         <RadioGroupField
-          label="Spouses"
+          label={t`Spouses`}
           options={spouseChoices}
           chosen={[values.spouse]}
           onChoose={([spouse = values.spouse]) => setValues({ ...values, spouse: spouse as Values['spouse'] })}
@@ -55,7 +56,7 @@ export function SettingsCard({ settings }: { settings: MatchSettings }): React.R
         <ErrorBanner>{failure}</ErrorBanner>
         <div>
           <Button type="submit" isPending={isSaving}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       </form>
@@ -84,7 +85,7 @@ function useSettingsSave(settings: MatchSettings, { autoAccept, spouse, numbers 
       const saved = await callApi(updateMatchSettings, { body: changes })
       queryClient.setQueryData(matchingQuery.queryKey, (matching) => matching && { ...matching, settings: saved })
       void queryClient.invalidateQueries({ queryKey: matchingQuery.queryKey })
-      showToast({ type: 'success', message: 'Saved. The next draft uses these settings.' })
+      showToast({ type: 'success', message: t`Saved. The next draft uses these settings.` })
     } catch (problem) {
       const { errors, detail } = toProblem(problem)
       setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
@@ -98,7 +99,7 @@ function useSettingsSave(settings: MatchSettings, { autoAccept, spouse, numbers 
     if (Object.keys(parsed.errors).length > 0) return
     const next: MatchSettings = { ...settings, autoAccept, spouse, ...parsed.numbers }
     const changed = Object.entries(next).filter(([name, value]) => settings[name as keyof MatchSettings] !== value)
-    if (changed.length === 0) return void showToast({ type: 'info', message: 'No changes.' })
+    if (changed.length === 0) return void showToast({ type: 'info', message: t`No changes.` })
     runAction(() => send(Object.fromEntries(changed)))
   }
   return { fieldErrors, failure, isSaving, save }

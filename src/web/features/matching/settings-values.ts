@@ -1,5 +1,6 @@
 import type { MatchSettings } from '#contract/api/matching/settings.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** Names of whole-number settings, in form order. */
 export const numberNames = ['autoAcceptHours', 'maxNewPerPod', 'maxWaitCycles', 'evalsPerMember', 'inertia'] as const
@@ -8,27 +9,32 @@ export type NumberName = (typeof numberNames)[number]
 /** Label, help text and range of each number, as in the contract. */
 export const limits: Readonly<Record<NumberName, { label: string; help: string; min: number; max: number }>> = {
   autoAcceptHours: {
-    label: 'Hours until a draft is accepted',
-    help: '1 to 48. Applies when drafts are accepted automatically.',
+    label: t`Hours until a draft is accepted`,
+    help: t`1 to 48. Applies when drafts are accepted automatically.`,
     min: 1,
     max: 48,
   },
-  maxNewPerPod: { label: 'Newcomers per pod', help: '1 to 4. The most new members a pod can get in one match.', min: 1, max: 4 },
+  maxNewPerPod: {
+    label: t`Newcomers per pod`,
+    help: t`1 to 4. The most new members a pod can get in one match.`,
+    min: 1,
+    max: 4,
+  },
   maxWaitCycles: {
-    label: 'Longest wait, in matches',
-    help: '2 to 10. Members who have waited this long come first.',
+    label: t`Longest wait, in matches`,
+    help: t`2 to 10. Members who have waited this long come first.`,
     min: 2,
     max: 10,
   },
   evalsPerMember: {
-    label: 'Evaluations per member',
-    help: '50 to 20,000. More takes longer and finds better matches.',
+    label: t`Evaluations per member`,
+    help: t`50 to 20,000. More takes longer and finds better matches.`,
     min: 50,
     max: 20_000,
   },
   inertia: {
-    label: 'Stability',
-    help: '0 to 2,000. Higher values move fewer people.',
+    label: t`Stability`,
+    help: t`0 to 2,000. Higher values move fewer people.`,
     min: 0,
     max: 2_000,
   },
@@ -36,9 +42,9 @@ export const limits: Readonly<Record<NumberName, { label: string; help: string; 
 
 /** Options for how spouses are matched. */
 export const spouseChoices: readonly { value: MatchSettings['spouse']; label: string }[] = [
-  { value: 'separate', label: 'Never in the same pod' },
-  { value: 'together', label: 'Always in the same pod' },
-  { value: 'ignore', label: 'No preference' },
+  { value: 'separate', label: t`Never in the same pod` },
+  { value: 'together', label: t`Always in the same pod` },
+  { value: 'ignore', label: t`No preference` },
 ]
 
 type ParsedNumbers = { numbers: Record<NumberName, number>; errors: Partial<Record<NumberName, string>> }
@@ -51,7 +57,7 @@ export function parseNumbers(typed: Readonly<Record<NumberName, string>>): Parse
     const { min, max } = limits[name]
     const value = typed[name].trim() === '' ? Number.NaN : Number(typed[name])
     if (!Number.isInteger(value) || value < min || value > max) {
-      errors[name] = `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`
+      errors[name] = t`Enter a whole number from ${{ min: formatNumber(min) }} to ${{ max: formatNumber(max) }}.`
     }
     numbers[name] = value
   }

@@ -1,5 +1,7 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type MatchingRun, undoMatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -24,29 +26,31 @@ export function UndoDialog({ run, onClose }: { run: MatchingRun; onClose: () => 
   const submit = (): void => {
     const length = reason.trim().length
     const validationError =
-      length < minReasonLength ? 'Enter a short reason.' : length > maxReasonLength ? 'That’s too long.' : undefined
+      length < minReasonLength ? t`Enter a short reason.` : length > maxReasonLength ? t`That’s too long.` : undefined
     setError(validationError)
     if (validationError) return field.current?.focus()
     send(reason.trim())
   }
   return (
     <FormDialog
-      title={`Undo run ${run.number}?`}
-      cancelText="Keep match"
-      confirmText="Undo match"
+      title={t`Undo run ${{ number: run.number }}?`}
+      cancelText={t`Keep match`}
+      confirmText={t`Undo match`}
       variant="danger"
       isSending={isSending}
       onClose={onClose}
       onSubmit={submit}
     >
       <p>
-        {formatCount(run.placed, membersNoun)} {run.placed === 1 ? 'goes' : 'go'} back to the pool and keep their waiting time,
-        and we email them. Pods that have met and members who have moved since then stay as they are.
+        <Trans>
+          {formatCount(run.placed, membersNoun)} <Plural value={run.placed} one="goes" other="go" /> back to the pool and keep
+          their waiting time, and we email them. Pods that have met and members who have moved since then stay as they are.
+        </Trans>
       </p>
       <TextAreaField
         ref={field}
-        label="Reason"
-        help="Admins see it in this run’s record."
+        label={t`Reason`}
+        help={t`Admins see it in this run’s record.`}
         isRequired
         error={error}
         maximum={maxReasonLength}
@@ -75,7 +79,7 @@ function useUndo(
     const { undoSkipped } = undone
     showToast({
       type: undoSkipped.length > 0 ? 'warning' : 'success',
-      message: ['Match undone.', ...undoSkipped.slice(0, 3)].join(' '),
+      message: [t`Match undone.`, ...undoSkipped.slice(0, 3)].join(' '),
     })
     await setCachedRun(undone)
     await reloadMatching()

@@ -4,6 +4,7 @@ import type { UnplacedMember } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { daysUntil } from '#domain/formatting/dates.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,19 +23,19 @@ export function WaitingCard({ run }: { run: MatchingRun }): React.ReactNode {
   const [movingMember, setMovingMember] = useState<UnplacedMember | null>(null)
   const { data } = useQuery(waitingQuery(run.id, null))
   return (
-    <Card title="Waiting list" aside={data && data.total > 0 ? <Chip>{formatNumber(data.total)}</Chip> : null}>
+    <Card title={t`Waiting list`} aside={data && data.total > 0 ? <Chip>{formatNumber(data.total)}</Chip> : null}>
       <CursorTable
-        caption="Waiting list"
+        caption={t`Waiting list`}
         columns={run.state === 'draft' ? [...columns, actionsColumn(setMovingMember)] : columns}
         pageQuery={(cursor) => waitingQuery(run.id, cursor)}
         rowsOf={({ members }) => members}
         keyOf={({ memberId }) => memberId}
         noun={membersNoun}
         loadingRows={3}
-        failedTitle="We couldn’t load the waiting list."
+        failedTitle={t`We couldn’t load the waiting list.`}
         empty={
-          <EmptyState icon="check" title="No one is waiting.">
-            Everyone in the pool has a seat in this draft.
+          <EmptyState icon="check" title={t`No one is waiting.`}>
+            {t`Everyone in the pool has a seat in this draft.`}
           </EmptyState>
         }
       />
@@ -48,10 +49,10 @@ export function WaitingCard({ run }: { run: MatchingRun }): React.ReactNode {
 }
 
 const columns: readonly Column<UnplacedMember>[] = [
-  { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
+  { key: 'name', header: t`Member`, role: 'name', cell: ({ name }) => name },
   {
     key: 'wait',
-    header: 'Waiting',
+    header: t`Waiting`,
     cell: ({ waitDays, rematchBy }) => (
       <span className="block whitespace-nowrap">
         {formatWait(waitDays)}
@@ -61,22 +62,22 @@ const columns: readonly Column<UnplacedMember>[] = [
   },
   {
     key: 'reason',
-    header: 'Reason',
+    header: t`Reason`,
     cell: ({ reason, text, slots }) => (
       <span className="block">
         {formatWaitingReason({ reason, text })}
         <span className="block text-sm text-ink-3">
-          {slots.length === 0 ? 'No available times.' : `Available ${slots.join(', ')}.`}
+          {slots.length === 0 ? t`No available times.` : t`Available ${{ slots: slots.join(', ') }}.`}
         </span>
       </span>
     ),
   },
   {
     key: 'helpful',
-    header: 'Times that would help',
+    header: t`Times that would help`,
     cell: ({ helpful }) =>
       helpful.length === 0 ? (
-        <span className="text-ink-3">No other times</span>
+        <span className="text-ink-3">{t`No other times`}</span>
       ) : (
         <span className="flex flex-wrap gap-1.5">
           {helpful.map((slot) => (
@@ -94,7 +95,7 @@ function PromisedBy({ day }: { day: string }): React.ReactNode {
   const isPast = daysUntil(new Date(day), now, memberTimeZone()) < 0
   return (
     <span className={`block text-sm ${isPast ? 'text-clay' : 'text-ink-3'}`}>
-      {isPast ? 'was promised by' : 'promised by'} {formatDay(day)}
+      {isPast ? t`was promised by` : t`promised by`} {formatDay(day)}
     </span>
   )
 }
@@ -102,12 +103,12 @@ function PromisedBy({ day }: { day: string }): React.ReactNode {
 function actionsColumn(onPlace: (member: UnplacedMember) => void): Column<UnplacedMember> {
   return {
     key: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     role: 'actions',
     cell: (member) =>
       member.reason === 'ineligible' ? null : (
-        <Button size="sm" variant="secondary" aria-label={`Place ${member.name}`} onClick={() => onPlace(member)}>
-          Place
+        <Button size="sm" variant="secondary" aria-label={t`Place ${{ name: member.name }}`} onClick={() => onPlace(member)}>
+          {t`Place`}
         </Button>
       ),
   }

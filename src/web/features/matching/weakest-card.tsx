@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { MatchingRun, RunStats, RunMember } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/table/column.ts'
@@ -9,13 +11,15 @@ import { podPath } from './paths.ts'
 export function WeakestCard({ run, stats: { weakest } }: { run: MatchingRun; stats: RunStats }): React.ReactNode {
   if (weakest.length === 0) return null
   return (
-    <Card title="Lowest matches">
+    <Card title={t`Lowest matches`}>
       <p className="mb-3 text-md text-ink-2">
-        How well members match their proposed pods, lowest first.
-        {run.state === 'draft' ? ' Worth a look before you accept.' : ''}
+        <Trans>
+          How well members match their proposed pods, lowest first.
+          {run.state === 'draft' ? t` Worth a look before you accept.` : ''}
+        </Trans>
       </p>
       <DataTable
-        caption="Lowest matches"
+        caption={t`Lowest matches`}
         columns={columnsOf(run)}
         rows={weakest}
         keyOf={({ memberId }) => memberId}
@@ -27,12 +31,12 @@ export function WeakestCard({ run, stats: { weakest } }: { run: MatchingRun; sta
 
 function columnsOf(run: MatchingRun): readonly Column<RunMember>[] {
   return [
-    { key: 'name', header: 'Member', role: 'name', cell: ({ name }) => name },
-    { key: 'pod', header: 'Pod', cell: ({ podName }) => <span className="text-ink-3">{podName ?? 'None'}</span> },
-    { key: 'match', header: 'Match', align: 'end', cell: ({ totalMatch }) => totalMatch ?? '–' },
+    { key: 'name', header: t`Member`, role: 'name', cell: ({ name }) => name },
+    { key: 'pod', header: t`Pod`, cell: ({ podName }) => <span className="text-ink-3">{podName ?? t`None`}</span> },
+    { key: 'match', header: t`Match`, align: 'end', cell: ({ totalMatch }) => totalMatch ?? '–' },
     {
       key: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       role: 'actions',
       cell: ({ name, podKey, podName }) =>
         podKey === null ? null : (
@@ -40,9 +44,9 @@ function columnsOf(run: MatchingRun): readonly Column<RunMember>[] {
             to={podPath(run.id, podKey)}
             size="sm"
             variant="secondary"
-            aria-label={`View ${podName ?? 'the pod'}, for ${name}`}
+            aria-label={t`View ${{ podName: podName ?? t`the pod` }}, for ${{ name }}`}
           >
-            View
+            {t`View`}
           </LinkButton>
         ),
     },

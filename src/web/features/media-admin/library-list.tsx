@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { mediaGroups } from '#domain/media/media-groups.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,15 +18,19 @@ export function LibraryList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages(libraryPageQuery)
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We couldn’t load the library.')
+  const loadError = useLoadError(first, t`We couldn’t load the library.`)
   if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
-  if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
+  if (!first.data) return <SkeletonCard lines={6} label={t`Loading the library`} />
   const items = pages.flatMap((page) => page.items)
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState icon="book" title="Nothing here yet." action={<LinkButton to={newMediaPath}>Add the first file</LinkButton>}>
-          Recordings, stories, templates, and logos you add are available to every member.
+        <EmptyState
+          icon="book"
+          title={t`Nothing here yet.`}
+          action={<LinkButton to={newMediaPath}>{t`Add the first file`}</LinkButton>}
+        >
+          {t`Recordings, stories, templates, and logos you add are available to every member.`}
         </EmptyState>
       </Card>
     )

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import type { FileView } from '#contract/api/files.ts'
 import type { MediaDetail } from '#contract/api/media.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,11 +17,11 @@ type Save = (changes: Readonly<Record<string, unknown>>) => Promise<unknown>
 export function MediaFiles({ item, save }: { item: MediaDetail; save: Save }): React.ReactNode {
   const isRecording = /^(video|audio)\//.test(item.file.type)
   return (
-    <Card title="Files">
+    <Card title={t`Files`}>
       <div className="grid gap-6">
-        <FileSlot label="Replacement file" name="fileId" purpose="media" current={item.file} save={save} />
+        <FileSlot label={t`Replacement file`} name="fileId" purpose="media" current={item.file} save={save} />
         {isRecording || item.captions ? (
-          <FileSlot label="Captions" name="captionsId" purpose="captions" current={item.captions} save={save} isRemovable />
+          <FileSlot label={t`Captions`} name="captionsId" purpose="captions" current={item.captions} save={save} isRemovable />
         ) : null}
       </div>
     </Card>
@@ -56,7 +58,7 @@ function FileSlot({ label, name, purpose, current, save, isRemovable = false }: 
           </a>
           {isRemovable ? (
             <Button variant="quiet" size="sm" isPending={isRunning} onClick={() => run(() => saveFile(null))}>
-              Remove {label.toLowerCase()}
+              <Trans>Remove {label.toLowerCase()}</Trans>
             </Button>
           ) : null}
         </p>
@@ -65,7 +67,7 @@ function FileSlot({ label, name, purpose, current, save, isRemovable = false }: 
       {uploaded ? (
         <div>
           <Button isPending={isRunning} onClick={() => run(() => saveFile(uploaded.id))}>
-            Use {uploaded.name}
+            <Trans>Use {uploaded.name}</Trans>
           </Button>
         </div>
       ) : null}

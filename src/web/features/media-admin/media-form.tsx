@@ -1,5 +1,6 @@
 import type { MediaDetail } from '#contract/api/media.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { mediaFields } from '#domain/media/media-input.ts'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm } from '#web/features/form/field-form.tsx'
@@ -22,12 +23,12 @@ type MediaFormProps = {
 export function MediaForm({ userId, item, save, onDone }: MediaFormProps): React.ReactNode {
   return (
     <FieldForm
-      label={item ? 'Edit details' : 'Add to library'}
+      label={item ? t`Edit details` : t`Add to library`}
       table={mediaFields}
       fieldDisplays={fieldDisplays}
       stored={formValuesOf(item)}
       draftKey={[userId, `media-${item?.id ?? 'new'}`]}
-      saveLabel={item ? 'Save' : 'Add to library'}
+      saveLabel={item ? t`Save` : t`Add to library`}
       save={async (changes) => formValuesOf(await save(changes))}
       {...(onDone && { onDone })}
     />

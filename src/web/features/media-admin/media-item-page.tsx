@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deleteMedia, updateMedia, type MediaDetail } from '#contract/api/media.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -28,18 +29,18 @@ export function MediaItemPage({ id }: { id: string }): React.ReactNode {
   useTitle(query.data?.title ?? title)
   return (
     <>
-      <BackLink to={libraryPath}>Library</BackLink>
+      <BackLink to={libraryPath}>{t`Library`}</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading media" />}
-        failedTitle="We couldn’t load this item."
+        loading={<SkeletonCard lines={8} label={t`Loading media`} />}
+        failedTitle={t`We couldn’t load this item.`}
       >
         {(item) => (
           <>
             <PageHeader title={item.title} actions={<RemoveButton item={item} />} />
             <div className="grid gap-5">
               <MediaFiles item={item} save={(body) => saveMedia(id, body)} />
-              <Card title="Details">
+              <Card title={t`Details`}>
                 <MediaForm key={item.id} userId={user?.id ?? ''} item={item} save={(body) => saveMedia(id, body)} />
               </Card>
             </div>
@@ -61,11 +62,11 @@ function RemoveButton({ item: { id, title } }: { item: MediaDetail }): React.Rea
   const [isRunning, run] = useAsyncAction()
   const confirmRemove = (): Promise<boolean> =>
     confirm({
-      title: `Remove ${title} from the library?`,
-      content: 'This deletes its files too. You can’t undo this.',
+      title: t`Remove ${{ title }} from the library?`,
+      content: t`This deletes its files too. You can’t undo this.`,
       variant: 'warning',
-      confirmText: 'Remove',
-      cancelText: 'Keep it',
+      confirmText: t`Remove`,
+      cancelText: t`Keep it`,
     })
   const remove = async (): Promise<void> => {
     try {
@@ -74,14 +75,14 @@ function RemoveButton({ item: { id, title } }: { item: MediaDetail }): React.Rea
       showToast({ type: 'error', message: toProblem(error).detail })
       return
     }
-    showToast({ type: 'success', message: `${title} removed from the library.` })
+    showToast({ type: 'success', message: t`${{ title }} removed from the library.` })
     void refetchLibrary()
     queryClient.removeQueries({ queryKey: adminMediaQuery(id).queryKey })
     await navigate(libraryPath)
   }
   return (
     <Button variant="secondary" isPending={isRunning} onClick={() => run(remove, confirmRemove)}>
-      Remove
+      {t`Remove`}
     </Button>
   )
 }

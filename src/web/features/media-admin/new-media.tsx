@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createMedia } from '#contract/api/media.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { clientProblem } from '#web/lib/client-problem.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -23,17 +24,17 @@ export function NewMedia(): React.ReactNode {
   const [file] = uploads.storedFiles
   return (
     <>
-      <BackLink to={libraryPath}>Library</BackLink>
-      <PageHeader title="Add to library" subtitle="Members see it as soon as you save." />
+      <BackLink to={libraryPath}>{t`Library`}</BackLink>
+      <PageHeader title={t`Add to library`} subtitle={t`Members see it as soon as you save.`} />
       <div className="grid gap-5">
         <Card>
           <UploadField
-            label="File"
+            label={t`File`}
             uploads={uploads}
             error={isMissing && !file ? missingFileText(uploads.isSending) : undefined}
           />
         </Card>
-        <Card title="Details">
+        <Card title={t`Details`}>
           <MediaForm
             userId={user?.id ?? ''}
             item={null}
@@ -46,7 +47,7 @@ export function NewMedia(): React.ReactNode {
               return created
             }}
             onDone={() => {
-              showToast({ type: 'success', message: 'Added to the library.' })
+              showToast({ type: 'success', message: t`Added to the library.` })
               void navigate(`${libraryPath}/${createdId.current}`, { replace: true })
             }}
           />
@@ -57,5 +58,5 @@ export function NewMedia(): React.ReactNode {
 }
 
 function missingFileText(isSending: boolean): string {
-  return isSending ? 'The file is still uploading. Save once it’s done.' : 'Choose a file first.'
+  return isSending ? t`The file is still uploading. Save once it’s done.` : t`Choose a file first.`
 }

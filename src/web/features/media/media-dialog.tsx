@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MediaItem } from '#contract/api/media.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { ModalCloseButton } from '#web/ui/modal/modal-close-button.tsx'
@@ -21,9 +22,9 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
       footer={
         <>
           <a href={`${file.url}?download`} className={buttonClass({ variant: 'secondary' })}>
-            Download
+            {t`Download`}
           </a>
-          <ModalCloseButton>Close</ModalCloseButton>
+          <ModalCloseButton>{t`Close`}</ModalCloseButton>
         </>
       }
     >
@@ -40,8 +41,8 @@ function Transcript({ id }: { id: string }): React.ReactNode {
   const query = useQuery(mediaQuery(id))
   return (
     <section className="grid gap-2">
-      <h3 className="font-bold">Transcript</h3>
-      <QueryView query={query} loading={<SkeletonLines count={5} />} failedTitle="We couldn’t load the transcript.">
+      <h3 className="font-bold">{t`Transcript`}</h3>
+      <QueryView query={query} loading={<SkeletonLines count={5} />} failedTitle={t`We couldn’t load the transcript.`}>
         {({ transcript }) => <p className="max-w-[70ch] text-md whitespace-pre-line wrap-anywhere">{transcript}</p>}
       </QueryView>
     </section>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MediaItem } from '#contract/api/media.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { MediaFilters } from '#domain/media/media-groups.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,9 +20,9 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<MediaItem | null>(null)
   const { first, pages, hasMore, isLoadingMore, failure, loadMore } = useCursorPages(mediaPageQuery(filters))
-  const loadError = useLoadError(first, 'We couldn’t load the library.')
+  const loadError = useLoadError(first, t`We couldn’t load the library.`)
   if (loadError) return <Card>{<FailedState {...loadError} />}</Card>
-  if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
+  if (!first.data) return <SkeletonCard lines={6} label={t`Loading the library`} />
   const items = pages.flatMap((page) => page.items)
   if (items.length === 0) return <Card>{<NoMedia filters={filters} />}</Card>
   return (
@@ -49,12 +50,12 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
 
 function NoMedia({ filters: { group, q } }: { filters: MediaFilters }): React.ReactNode {
   return q !== undefined ? (
-    <EmptyState icon="search" title="No matches.">
-      {group === undefined ? 'Try fewer or different words.' : 'Try fewer or different words, or another category.'}
+    <EmptyState icon="search" title={t`No matches.`}>
+      {group === undefined ? t`Try fewer or different words.` : t`Try fewer or different words, or another category.`}
     </EmptyState>
   ) : (
-    <EmptyState icon="play" title="Nothing here yet.">
-      New recordings appear within two days of a call.
+    <EmptyState icon="play" title={t`Nothing here yet.`}>
+      {t`New recordings appear within two days of a call.`}
     </EmptyState>
   )
 }
@@ -63,7 +64,7 @@ function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }): R
   const { title, summary, file, tags, captions, hasTranscript } = item
   const details = mediaDetails(item)
   const playText = playLabel(item)
-  const download = `Download · ${formatBytes(file.bytes)}`
+  const download = t`Download · ${{ bytes: formatBytes(file.bytes) }}`
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex gap-4">
@@ -78,16 +79,16 @@ function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }): R
       {summary ? <p className="text-md whitespace-pre-line wrap-anywhere text-ink-2">{summary}</p> : null}
       <div className="flex flex-wrap gap-1.5">
         <Chip>{fileKindLabel(file.type)}</Chip>
-        {captions ? <Chip tone="sky">Captions</Chip> : null}
-        {hasTranscript ? <Chip tone="sky">Transcript</Chip> : null}
+        {captions ? <Chip tone="sky">{t`Captions`}</Chip> : null}
+        {hasTranscript ? <Chip tone="sky">{t`Transcript`}</Chip> : null}
         {tags.map((tag) => (
           <Chip key={tag}>{tag}</Chip>
         ))}
       </div>
       <div className="mt-auto flex flex-wrap gap-2 pt-2">
         {playText || hasTranscript ? (
-          <Button size="sm" aria-label={`${playText ?? 'Read'} ${title}`} onClick={onOpen}>
-            {playText ?? 'Read'}
+          <Button size="sm" aria-label={`${playText ?? t`Read`} ${title}`} onClick={onOpen}>
+            {playText ?? t`Read`}
           </Button>
         ) : null}
         <a

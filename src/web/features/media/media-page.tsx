@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { mediaGroups, parseMediaFilters } from '#domain/media/media-groups.ts'
 import { useUrlParams } from '#web/lib/use-url-params.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,18 +18,18 @@ export function MediaPage(): React.ReactNode {
   const groupDescription = mediaGroups.find(({ value }) => value === filters.group)?.description
   return (
     <>
-      <PageHeader title="Media" subtitle={groupDescription ?? 'Recordings, stories, and templates'} />
+      <PageHeader title={t`Media`} subtitle={groupDescription ?? t`Recordings, stories, and templates`} />
       <div className="mb-5 grid gap-3">
         <SearchField
-          label="Search the library"
-          help="Titles, speakers, tags, and transcripts"
+          label={t`Search the library`}
+          help={t`Titles, speakers, tags, and transcripts`}
           value={filters.q ?? ''}
           onSearch={(q) => change({ q })}
         />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has its own frame */}
-        <div role="group" aria-label="Categories" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t`Categories`} className="flex flex-wrap gap-2">
           <ToggleChip isOn={selected.group === undefined} onToggle={() => change({ group: '' })}>
-            All
+            {t`All`}
           </ToggleChip>
           {mediaGroups.map(({ value, label }) => (
             <ToggleChip key={value} isOn={selected.group === value} onToggle={() => change({ group: value })}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MediaItem } from '#contract/api/media.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LiveCaption } from './live-caption.tsx'
@@ -19,19 +20,19 @@ export function MediaPlayer({ item: { title, file, captions } }: { item: MediaIt
       <Banner
         tone="clay"
         isAlert
-        title="We can’t play this recording."
+        title={t`We can’t play this recording.`}
         action={
           <Button size="sm" variant="secondary" onClick={retry}>
-            Try again
+            {t`Try again`}
           </Button>
         }
       >
-        Your connection may be down, or your browser doesn’t support this format. You can download the recording instead.
+        {t`Your connection may be down, or your browser doesn’t support this format. You can download the recording instead.`}
       </Banner>
     )
   }
   const track = captions ? (
-    <track ref={setTextTrack} kind="captions" src={captions.url} srcLang="en" label="English" default />
+    <track ref={setTextTrack} kind="captions" src={captions.url} srcLang="en" label={t`English`} default />
   ) : null
   const playerProps = {
     controls: true,

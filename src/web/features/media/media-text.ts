@@ -1,5 +1,6 @@
 import type { MediaItem } from '#contract/api/media.ts'
 import { extensionOf } from '#domain/files/file-types.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
 /** Line below a title: date, length, speakers. */
@@ -10,14 +11,16 @@ export function mediaDetails({ recordedOn, minutes, speakers }: MediaItem): stri
 
 /** Formats a number of minutes: "42 min", "1 hr 5 min". */
 export function formatMediaLength(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0 ? `${minutes / 60} hr` : `${Math.floor(minutes / 60)} hr ${minutes % 60} min`
+  if (minutes < 60) return t`${{ minutes }} min`
+  return minutes % 60 === 0
+    ? t`${{ value: minutes / 60 }} hr`
+    : t`${{ floor: Math.floor(minutes / 60) }} hr ${{ value: minutes % 60 }} min`
 }
 
 /** Label of the action: videos are watched, audio is listened to. Null for other files, which are downloaded. */
-export function playLabel({ file: { type } }: MediaItem): 'Watch' | 'Listen' | null {
-  if (type.startsWith('video/')) return 'Watch'
-  return type.startsWith('audio/') ? 'Listen' : null
+export function playLabel({ file: { type } }: MediaItem): string | null {
+  if (type.startsWith('video/')) return t`Watch`
+  return type.startsWith('audio/') ? t`Listen` : null
 }
 
 /** Label of a file type: "PDF". */

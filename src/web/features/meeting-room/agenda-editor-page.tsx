@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getMyPod } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type AgendaMinutes, agendaMinutes } from '#domain/meetings/templates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { AgendaEditor } from './agenda-editor.tsx'
 import { templateQuery } from './room-query.ts'
 
 const myPodQuery = queryOf(getMyPod)
-const options = agendaMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))
+const options = agendaMinutes.map((minutes) => ({ value: String(minutes), label: t`${{ minutes }} min` }))
 
 /** The pod's agenda templates by meeting length, for its leader. */
 export function AgendaEditorPage(): React.ReactNode {
@@ -32,17 +33,17 @@ export function AgendaEditorPage(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Edit agenda"
-        subtitle="Set what your pod does in its meetings. First meetings have their own agenda."
+        title={t`Edit agenda`}
+        subtitle={t`Set what your pod does in its meetings. First meetings have their own agenda.`}
         actions={
           <LinkButton to="/meeting-agenda" variant="secondary">
-            Meeting agenda
+            {t`Meeting agenda`}
           </LinkButton>
         }
       />
       <div className="mb-5">
         <Segmented
-          label="Meeting length"
+          label={t`Meeting length`}
           name="agenda-length"
           options={options}
           value={String(minutes)}
@@ -51,8 +52,8 @@ export function AgendaEditorPage(): React.ReactNode {
       </div>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading the agenda" />}
-        failedTitle="We couldn’t load the agenda."
+        loading={<SkeletonCard lines={8} label={t`Loading the agenda`} />}
+        failedTitle={t`We couldn’t load the agenda.`}
       >
         {(template) => (
           <AgendaEditor
@@ -71,9 +72,9 @@ export function AgendaEditorPage(): React.ReactNode {
 function confirmLeave(): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Leave without saving?',
-    content: 'Your latest changes to this agenda aren’t saved yet.',
-    confirmText: 'Leave',
-    cancelText: 'Stay',
+    title: t`Leave without saving?`,
+    content: t`Your latest changes to this agenda aren’t saved yet.`,
+    confirmText: t`Leave`,
+    cancelText: t`Stay`,
   })
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { type AgendaTemplate, updateAgendaTemplate } from '#contract/api/meetings/agenda-templates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { presentMin } from '#domain/meetings/agenda.ts'
 import { templatePartsMax } from '#domain/meetings/template-fields.ts'
 import type { AgendaMinutes } from '#domain/meetings/templates.ts'
@@ -36,7 +38,7 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
   const validated = validateEditedParts(parts, minutes)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,6fr)]">
-      <form ref={form} aria-label="Agenda" noValidate onSubmit={editor.submit} className="grid min-w-0 gap-4">
+      <form ref={form} aria-label={t`Agenda`} noValidate onSubmit={editor.submit} className="grid min-w-0 gap-4">
         <ol className="grid gap-4">
           {parts.map((part, i) => (
             <EditedPartFields
@@ -57,36 +59,38 @@ export function AgendaEditor({ minutes, template, memberCount, onUnsaved }: Agen
           disabled={parts.length >= templatePartsMax}
           onClick={() => editor.set([...parts, newPart(parts)])}
         >
-          Add a part
+          {t`Add a part`}
         </Button>
         <ErrorBanner>{fieldErrors.get('parts') ?? failure}</ErrorBanner>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" isPending={isSaving} className="max-md:w-full">
-            Save
+            {t`Save`}
           </Button>
           {template.isOwn ? (
             <Button variant="secondary" isPending={isSaving} className="max-md:w-full" onClick={editor.goBack}>
-              Restore default agenda
+              {t`Restore default agenda`}
             </Button>
           ) : null}
-          {hasUnsaved && !isSaving ? <p className="text-sm text-ink-3">Not saved yet</p> : null}
+          {hasUnsaved && !isSaving ? <p className="text-sm text-ink-3">{t`Not saved yet`}</p> : null}
         </div>
       </form>
-      <Card title="Your pod’s version" className="lg:sticky lg:top-5">
+      <Card title={t`Your pod’s version`} className="lg:sticky lg:top-5">
         {validated.errors.length === 0 ? (
           <>
             <p className="mb-2 text-sm text-ink-3">
-              {minutes} minutes for {members} members
+              <Trans>
+                {minutes} minutes for {members} members
+              </Trans>
             </p>
             <AgendaTable
-              label="Preview"
-              startLabel="Minute"
+              label={t`Preview`}
+              startLabel={t`Minute`}
               rows={plannedRows({ minutes, members, template: validated.template }, null, 'UTC')}
             />
           </>
         ) : (
           <p className="text-md text-ink-3">
-            {formErrorOf(validated.errors) ?? 'The preview appears once every part is complete.'}
+            {formErrorOf(validated.errors) ?? t`The preview appears once every part is complete.`}
           </p>
         )}
       </Card>
@@ -141,17 +145,17 @@ function useAgendaEditor(minutes: AgendaMinutes, template: AgendaTemplate, onUns
     const invalid = validateEditedParts(parts, minutes).errors
     showErrors(invalid)
     setFailure(null)
-    if (invalid.length === 0) run(() => send(toTemplateParts(parts), 'Saved. Upcoming meetings will use it.'))
+    if (invalid.length === 0) run(() => send(toTemplateParts(parts), t`Saved. Upcoming meetings will use it.`))
   }
   const resetToDefault = (): void => {
     const confirmation = {
       variant: 'warning',
-      title: 'Restore the default agenda?',
-      content: `This deletes your custom ${minutes}-minute agenda.`,
-      confirmText: 'Restore',
+      title: t`Restore the default agenda?`,
+      content: t`This deletes your custom ${{ minutes }}-minute agenda.`,
+      confirmText: t`Restore`,
     } as const
     run(
-      () => send(null, 'Your pod is back on the default agenda.'),
+      () => send(null, t`Your pod is back on the default agenda.`),
       () => confirm(confirmation),
     )
   }

@@ -3,6 +3,7 @@ import { buildAgenda, type AgendaOptions, partStarts } from '#domain/meetings/ag
 import { timetable } from '#domain/meetings/room/clock.ts'
 import type { RoomState } from '#domain/meetings/room/state.ts'
 import { formatTime } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatMinutes, partOwnerText } from './room-text.ts'
 
 /** A row of the agenda on a page or in print. */
@@ -25,7 +26,7 @@ export function plannedRows(spec: AgendaOptions, startsAt: number | null, timeZo
     const offsetSeconds = starts[i] ?? 0
     const start =
       startsAt === null ? formatMinuteOffset(offsetSeconds) : formatTime(new Date(startsAt + offsetSeconds * 1000), timeZone)
-    const owner = turns === 'hot-seat' ? 'One member' : partOwnerText(turns, null, [])
+    const owner = turns === 'hot-seat' ? t`One member` : partOwnerText(turns, null, [])
     return { key, title, how, owner, start, minutes: formatMinutes(seconds * 1000), progress: 'next' }
   })
 }

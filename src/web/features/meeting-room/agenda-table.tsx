@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import './meeting-room.css'
 import { classNames } from '#web/ui/class-names.ts'
 import type { AgendaRow } from './agenda-rows.ts'
@@ -13,18 +14,18 @@ type AgendaTableProps = {
 }
 
 /** The agenda as a table. Past parts are struck through, the current part is highlighted. */
-export function AgendaTable({ label, rows, startLabel = 'Start', currentPart }: AgendaTableProps): React.ReactNode {
+export function AgendaTable({ label, rows, startLabel = t`Start`, currentPart }: AgendaTableProps): React.ReactNode {
   return (
     <table className="agenda-table" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{startLabel}</th>
-          <th scope="col">Item</th>
+          <th scope="col">{t`Item`}</th>
           <th scope="col" className="agenda-owner">
-            Owner
+            {t`Owner`}
           </th>
           <th scope="col" className="text-end">
-            Minutes
+            {t`Minutes`}
           </th>
         </tr>
       </thead>
@@ -45,8 +46,8 @@ function AgendaTableRow({ row, currentPart }: { row: AgendaRow; currentPart: Rea
       <td className="tabular whitespace-nowrap">{start}</td>
       <td>
         <span className="font-semibold">{isOver ? <s className="text-ink-3">{title}</s> : title}</span>
-        {progress === 'past' ? <span className="sr-only">, done</span> : null}
-        {progress === 'skipped' ? <span className="ms-2 text-sm text-ink-3">skipped</span> : null}
+        {progress === 'past' ? <span className="sr-only">{t`, done`}</span> : null}
+        {progress === 'skipped' ? <span className="ms-2 text-sm text-ink-3">{t`skipped`}</span> : null}
         <span className="agenda-owner-below">{owner}</span>
         {isOver ? null : <span className="agenda-how">{how}</span>}
         {currentPart}

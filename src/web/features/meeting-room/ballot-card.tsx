@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { castBallot, type RoomBallot, type RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { connectedParticipants } from '#domain/meetings/room/participants.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -17,9 +18,9 @@ export function BallotCard({ view, room, meetingId }: BallotCardProps): React.Re
   if (view.ballots.length === 0) return null
   const presentCount = connectedParticipants(room).length
   return (
-    <Card title="Ground rules">
+    <Card title={t`Ground rules`}>
       <p className="mb-4 text-md text-ink-2">
-        Discuss, then vote. You can change your vote until the meeting ends. Votes are anonymous.
+        {t`Discuss, then vote. You can change your vote until the meeting ends. Votes are anonymous.`}
       </p>
       <div className="grid gap-5">
         {view.ballots.map((ballot) => (
@@ -55,7 +56,11 @@ function BallotField({
       label={ballotTitle(question)}
       options={ballotOptions(question, view.members)}
       chosen={value === null ? [] : [value]}
-      help={result === null ? votedText : `${votedText} So far: ${formatBallotResult(question, result, view.members)}.`}
+      help={
+        result === null
+          ? votedText
+          : t`${{ votedText }} So far: ${{ ballotResult: formatBallotResult(question, result, view.members) }}.`
+      }
       error={errors[0]?.message ?? detail}
       onChoose={([choice]) => {
         if (choice === undefined) return
@@ -68,6 +73,6 @@ function BallotField({
 
 /** "2 of 5 have voted." Counts members who voted and then left. */
 function formatVoted(voted: number, presentCount: number): string {
-  if (voted === 0) return 'No votes yet.'
-  return `${voted} of ${Math.max(voted, presentCount)} have voted.`
+  if (voted === 0) return t`No votes yet.`
+  return t`${{ voted }} of ${{ max: Math.max(voted, presentCount) }} have voted.`
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RoomView } from '#contract/api/meetings/room.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { type NoteKind, noteLengthMax } from '#domain/meetings/notes.ts'
 import { plainText, useTextDraft } from '#web/lib/drafts/use-text-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +15,11 @@ import { newId } from '#web/lib/new-id.ts'
 export type CaptureKind = NoteKind | 'commitment'
 
 const captureKinds = [
-  { value: 'win', label: 'Win', prompt: 'What went well' },
-  { value: 'need', label: 'Need', prompt: 'What you need' },
-  { value: 'offer', label: 'Offer', prompt: 'What you can offer' },
-  { value: 'takeaway', label: 'Takeaway', prompt: 'Your takeaway' },
-  { value: 'commitment', label: 'Commitment', prompt: 'What you’ll do' },
+  { value: 'win', label: t`Win`, prompt: t`What went well` },
+  { value: 'need', label: t`Need`, prompt: t`What you need` },
+  { value: 'offer', label: t`Offer`, prompt: t`What you can offer` },
+  { value: 'takeaway', label: t`Takeaway`, prompt: t`Your takeaway` },
+  { value: 'commitment', label: t`Commitment`, prompt: t`What you’ll do` },
 ] as const satisfies readonly { value: CaptureKind; label: string; prompt: string }[]
 
 type CaptureCardProps = {
@@ -34,9 +35,9 @@ export function CaptureCard({ view, meetingId, captureQueue, suggested }: Captur
   const [choice, setChoice] = useState<{ kind: CaptureKind; during: CaptureKind } | null>(null)
   const kind = choice?.during === suggested ? choice.kind : suggested
   return (
-    <Card title="Capture">
+    <Card title={t`Capture`}>
       <fieldset className="mb-3 flex flex-wrap gap-1.5">
-        <legend className="sr-only">Type</legend>
+        <legend className="sr-only">{t`Type`}</legend>
         {captureKinds.map(({ value, label }) => (
           <ToggleChip key={value} isOn={value === kind} onToggle={() => setChoice({ kind: value, during: suggested })}>
             {label}
@@ -69,7 +70,7 @@ function NoteForm({ kind, userId, meetingId, captureQueue }: NoteFormProps): Rea
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
     field.current?.focus()
-    if (text.trim() === '') return setError('Write a few words.')
+    if (text.trim() === '') return setError(t`Write a few words.`)
     captureQueue.add({ kind: 'note', body: { id: newId(), meetingId, kind, text: text.trim() } })
     updateText('')
     setError(undefined)
@@ -85,7 +86,7 @@ function NoteForm({ kind, userId, meetingId, captureQueue }: NoteFormProps): Rea
         onChange={(event) => updateText(event.target.value)}
       />
       <Button type="submit" size="sm" className="justify-self-start">
-        Add
+        {t`Add`}
       </Button>
     </form>
   )
@@ -93,5 +94,5 @@ function NoteForm({ kind, userId, meetingId, captureQueue }: NoteFormProps): Rea
 
 function formatPendingCount(count: number): string | null {
   if (count === 0) return null
-  return `${count === 1 ? '1 note' : `${count} notes`} saved on this device. We’ll sync when you’re back online.`
+  return t`${plural({ count }, { one: '1 note', other: '# notes' })} saved on this device. We’ll sync when you’re back online.`
 }

@@ -1,6 +1,7 @@
 import { createCommitment } from '#contract/api/meetings/commitments.ts'
 import { createMeetingNote } from '#contract/api/meetings/room.ts'
 import type { CallInput } from '#contract/api/endpoint.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { type OpenDraft, openSyncedDraft } from '#web/lib/drafts/open-synced-draft.ts'
@@ -92,7 +93,7 @@ async function sendOrAbandon(capture: PendingCapture): Promise<void> {
     if (saveFailureOf(problem) !== 'refused') throw error
     const text = capture.body.text ?? ''
     const reason = problem.errors[0]?.message ?? problem.detail
-    showToast({ type: 'error', message: `${reason}${text === '' ? '' : ` You wrote: ${text}`}` })
+    showToast({ type: 'error', message: `${reason}${text === '' ? '' : t` You wrote: ${{ text }}`}` })
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import { dateFormat } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ballotHeading, formatBallotResult } from './ballot-text.ts'
@@ -9,10 +10,10 @@ import { shortName } from './room-text.ts'
 import type { CaptureQueue } from './use-capture-queue.ts'
 
 const headings: readonly { kind: NoteKind; heading: string }[] = [
-  { kind: 'win', heading: 'Wins' },
-  { kind: 'need', heading: 'Needs' },
-  { kind: 'offer', heading: 'Offers' },
-  { kind: 'takeaway', heading: 'Takeaways' },
+  { kind: 'win', heading: t`Wins` },
+  { kind: 'need', heading: t`Needs` },
+  { kind: 'offer', heading: t`Offers` },
+  { kind: 'takeaway', heading: t`Takeaways` },
 ]
 
 /** `by` is the author; null for something that belongs to the whole pod. */
@@ -30,14 +31,14 @@ export function CapturesCard({ view, startedAt, captureQueue, isOver }: Captures
   const savedIds = new Set(notes.map(({ id }) => id))
   const all = [...notes, ...pending.filter(({ id }) => !savedIds.has(id))]
   const groups: { heading: string; items: readonly CaptureItem[] }[] = [
-    { heading: 'What you agreed on', items: isOver ? ballotDecisions(view) : [] },
+    { heading: t`What you agreed on`, items: isOver ? ballotDecisions(view) : [] },
     ...headings.map(({ kind, heading }) => ({ heading, items: all.filter((note) => note.kind === kind) })),
-    { heading: 'New commitments', items: commitments },
+    { heading: t`New commitments`, items: commitments },
   ].filter(({ items }) => items.length > 0)
   return (
-    <Card title={isOver ? 'Notes' : 'Notes so far'}>
+    <Card title={isOver ? t`Notes` : t`Notes so far`}>
       {groups.length === 0 ? (
-        <p className="text-md text-ink-3">Nothing yet. Everything your pod captures shows up here.</p>
+        <p className="text-md text-ink-3">{t`Nothing yet. Everything your pod captures shows up here.`}</p>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           {groups.map(({ heading, items }) => (
@@ -76,13 +77,13 @@ function useNewCommitments(startedAt: number | null, { pending: pendingCaptures 
   const created = (data?.commitments ?? []).filter(({ madeAt }) => startedAt !== null && Date.parse(madeAt) >= startedAt)
   const savedIds = new Set(created.map(({ id }) => id))
   const pending = pendingCaptures.flatMap(({ kind, body }) =>
-    kind === 'commitment' && !savedIds.has(body.id) ? [{ id: body.id, by: youId, text: body.text ?? 'A commitment' }] : [],
+    kind === 'commitment' && !savedIds.has(body.id) ? [{ id: body.id, by: youId, text: body.text ?? t`A commitment` }] : [],
   )
   const items = created.map(({ id, memberId, words, dueOn }) => ({
     id,
     by: memberId,
     text: words,
-    detail: `by ${formatDueDay(dueOn)}`,
+    detail: t`by ${{ dueDay: formatDueDay(dueOn) }}`,
   }))
   return [...items.toReversed(), ...pending]
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import './meeting-room.css'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { extensionsMax } from '#domain/meetings/room/apply-command.ts'
 import { clockAt } from '#domain/meetings/room/clock.ts'
 import { connectedParticipants } from '#domain/meetings/room/participants.ts'
@@ -25,7 +27,7 @@ type ClockCardProps = {
 export function ClockCard(props: ClockCardProps): React.ReactNode {
   const { room } = props
   return (
-    <section data-theme="dark" className="room-clock" aria-label="Clock">
+    <section data-theme="dark" className="room-clock" aria-label={t`Clock`}>
       {room.status === 'waiting' ? <BeforeStart {...props} /> : <RunningClock {...props} />}
     </section>
   )
@@ -39,7 +41,7 @@ function BeforeStart({ view, room, send, isSending, isConnectionLost }: ClockCar
   const isAlone = connectedParticipants(room).length < 2
   return (
     <>
-      <p className="text-md text-ink-2">{remainingMs > 0 ? 'Starts in' : 'Time to start'}</p>
+      <p className="text-md text-ink-2">{remainingMs > 0 ? t`Starts in` : t`Time to start`}</p>
       <p role="timer" className="countdown">
         {formatCountdown(Math.max(0, remainingMs))}
       </p>
@@ -50,13 +52,13 @@ function BeforeStart({ view, room, send, isSending, isConnectionLost }: ClockCar
           disabled={isConnectionLost || isAlone}
           onClick={() => send({ kind: 'start' })}
         >
-          Start the meeting
+          {t`Start the meeting`}
         </Button>
       ) : (
         <p className="mt-2 text-sm text-ink-2">{startBlockedText(blockedReason)}</p>
       )}
       {blockedReason === null && isAlone ? (
-        <p className="mt-2 text-sm text-ink-2">Waiting for at least one more person.</p>
+        <p className="mt-2 text-sm text-ink-2">{t`Waiting for at least one more person.`}</p>
       ) : null}
     </>
   )
@@ -67,7 +69,7 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
   const { cursor } = room
   const now = useServerNow(1000, turnEndsAt(room))
   const clock = clockAt(room, now)
-  if (!clock.part || !clock.turn || !cursor) return <p className="py-6 text-lg">The meeting has ended.</p>
+  if (!clock.part || !clock.turn || !cursor) return <p className="py-6 text-lg">{t`The meeting has ended.`}</p>
   const canRun = canRunClock(room, youId)
   const isOwnTurn = clock.turn.who === youId || clock.part.inHotSeat === youId
   const buttonProps = { disabled: isConnectionLost, isPending: isSending }
@@ -75,9 +77,11 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
   return (
     <>
       <h2 className="text-base text-ink">{formatTurn({ part: clock.part, turn: clock.turn }, members)}</h2>
-      {isOwnTurn ? <p className="text-sm font-semibold text-brass-ink">Your turn</p> : null}
+      {isOwnTurn ? <p className="text-sm font-semibold text-brass-ink">{t`Your turn`}</p> : null}
       <Countdown clock={clock} />
-      <p className="mt-3 text-sm text-ink-2">Next: {formatNextTurn(room, now, members)}</p>
+      <p className="mt-3 text-sm text-ink-2">
+        <Trans>Next: {formatNextTurn(room, now, members)}</Trans>
+      </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
         {canRun ? (
           <>
@@ -87,7 +91,7 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
               {...buttonProps}
               onClick={() => send({ kind: isPaused ? 'resume' : 'pause', seen: room.pauses })}
             >
-              {isPaused ? 'Resume' : 'Pause'}
+              {isPaused ? t`Resume` : t`Pause`}
             </Button>
             <Button
               size="sm"
@@ -96,13 +100,13 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
               disabled={isConnectionLost || room.extensions >= extensionsMax}
               onClick={() => send({ kind: 'extend', from: cursor.turnId, seen: room.extensions })}
             >
-              +5 min
+              {t`+5 min`}
             </Button>
           </>
         ) : null}
         {canAdvance(room, youId) ? (
           <Button size="sm" {...buttonProps} onClick={() => send({ kind: 'next', from: cursor.turnId })}>
-            {canRun ? 'Next' : 'I’m done'}
+            {canRun ? t`Next` : t`I’m done`}
           </Button>
         ) : null}
         {canRun && !isConnectionLost ? <ClockMenu view={view} room={room} send={send} now={now} /> : null}
@@ -114,12 +118,12 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
 
 /** Who is the timekeeper, and why others cannot run the clock. */
 function formatTimekeeper(room: SharedRoomState, { members, youId }: RoomView): string {
-  if (room.timekeeper === youId) return 'You’re the timekeeper.'
-  const keeperText = `${shortName(members, room.timekeeper)} is the timekeeper`
+  if (room.timekeeper === youId) return t`You’re the timekeeper.`
+  const keeperText = t`${{ shortName: shortName(members, room.timekeeper) }} is the timekeeper`
   if (canRunClock(room, youId)) return `${keeperText}.`
   return room.timekeeper === room.leaderId
-    ? `${keeperText} and runs the clock.`
-    : `${keeperText}, and shares the clock with the leader.`
+    ? t`${{ keeperText }} and runs the clock.`
+    : t`${{ keeperText }}, and shares the clock with the leader.`
 }
 
 /** When the current turn ends, so that all devices update the countdown at the same moment. */

@@ -1,5 +1,6 @@
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isPresent } from '#domain/meetings/room/participants.ts'
 import { currentTurn, type RoomPart } from '#domain/meetings/room/state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,13 +25,13 @@ export function ClockMenu({ view, room, send, now }: ClockMenuProps): React.Reac
     <Menu
       placement="bottom end"
       trigger={
-        <Button size="sm" variant="secondary" aria-label="More clock options">
+        <Button size="sm" variant="secondary" aria-label={t`More clock options`}>
           <Icon name="more" />
         </Button>
       }
     >
       {others.length > 0 ? (
-        <MenuSection heading="Pass the clock to">
+        <MenuSection heading={t`Pass the clock to`}>
           {others.map(({ id }) => (
             <MenuItem key={id} onAction={() => send({ kind: 'hand-over', to: id, seen: room.handovers })}>
               {shortName(members, id)}
@@ -41,15 +42,15 @@ export function ClockMenu({ view, room, send, now }: ClockMenuProps): React.Reac
       {pendingHotSeats.map((part) => (
         <HotSeatSection key={part.key} part={part} view={view} presentIds={presentIds.map(({ id }) => id)} send={send} />
       ))}
-      <MenuSection heading="Skip">
+      <MenuSection heading={t`Skip`}>
         {skippableParts.map(({ key, title }) => (
           <MenuItem key={key} onAction={() => send({ kind: 'skip', part: key })}>
-            {key === currentKey ? `Rest of ${title}` : title}
+            {key === currentKey ? t`Rest of ${{ title }}` : title}
           </MenuItem>
         ))}
       </MenuSection>
       <MenuItem isDanger onAction={() => void confirmEnd(send)}>
-        End meeting
+        {t`End meeting`}
       </MenuItem>
     </Menu>
   )
@@ -60,7 +61,7 @@ type HotSeatSectionProps = { part: RoomPart; view: RoomView; presentIds: readonl
 function HotSeatSection({ part, view, presentIds, send }: HotSeatSectionProps): React.ReactNode {
   const others = presentIds.filter((id) => id !== part.inHotSeat)
   if (others.length === 0) return null
-  const holderText = part.inHotSeat === null ? '' : ` instead of ${shortName(view.members, part.inHotSeat)}`
+  const holderText = part.inHotSeat === null ? '' : t` instead of ${{ shortName: shortName(view.members, part.inHotSeat) }}`
   return (
     <MenuSection heading={`${part.title}${holderText}`}>
       {others.map((id) => (
@@ -74,9 +75,9 @@ function HotSeatSection({ part, view, presentIds, send }: HotSeatSectionProps): 
 
 async function confirmEnd(send: SendCommand): Promise<void> {
   const isSure = await confirm({
-    title: 'End the meeting now?',
-    content: 'We’ll record attendance, and everyone gets to score the meeting.',
-    confirmText: 'End meeting',
+    title: t`End the meeting now?`,
+    content: t`We’ll record attendance, and everyone gets to score the meeting.`,
+    confirmText: t`End meeting`,
   })
   if (isSure) send({ kind: 'end' })
 }

@@ -4,6 +4,7 @@ import { type Activity, activities } from '#domain/commitments/activities.ts'
 import { validateCommitment } from '#domain/commitments/commitment-fields.ts'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useTextDraft } from '#web/lib/drafts/use-text-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -47,10 +48,10 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
   return (
     <form ref={form} noValidate onSubmit={submit} aria-describedby={hintId} className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
       <p id={hintId} className="mb-1 text-sm text-ink-3 sm:col-span-2">
-        One thing, measurable, with a date. Say it, type it, name a witness.
+        {t`One thing, measurable, with a date. Say it, type it, name a witness.`}
       </p>
       <SelectField
-        label="Activity"
+        label={t`Activity`}
         name="activity"
         options={activities}
         value={draft.activity}
@@ -61,7 +62,7 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
       />
       {isOther ? null : (
         <TextField
-          label="How many"
+          label={t`How many`}
           name="target"
           inputMode="numeric"
           value={draft.target}
@@ -70,7 +71,7 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
         />
       )}
       <TextField
-        label={isOther ? 'In your words' : 'In your words (optional)'}
+        label={isOther ? t`In your words` : t`In your words (optional)`}
         name="text"
         maxLength={200}
         className={isOther ? undefined : 'sm:col-span-2'}
@@ -79,7 +80,7 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
         onChange={({ target }) => updateDraft({ text: target.value })}
       />
       <TextField
-        label="By"
+        label={t`By`}
         name="dueOn"
         type="date"
         min={today}
@@ -88,16 +89,16 @@ export function CommitmentFields({ view, captureQueue }: { view: RoomView; captu
         onChange={({ target }) => updateDraft({ dueOn: target.value })}
       />
       <SelectField
-        label="Witness"
+        label={t`Witness`}
         name="witnessId"
-        placeholder="No one"
+        placeholder={t`No one`}
         options={members.filter(({ id }) => id !== youId).map((one) => ({ value: one.id, label: fullName(one) }))}
         value={draft.witnessId}
         error={fieldErrors.get('witnessId')}
         onChange={({ target }) => updateDraft({ witnessId: target.value })}
       />
       <Button type="submit" size="sm" className="justify-self-start sm:col-span-2">
-        Commit
+        {t`Commit`}
       </Button>
     </form>
   )

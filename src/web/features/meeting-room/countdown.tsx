@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import type { RoomClock } from '#domain/meetings/room/clock.ts'
@@ -14,16 +15,16 @@ export function Countdown({ clock }: { clock: RoomClock }): React.ReactNode {
   const text = isOver ? `+${formatCountdown(Math.max(0, overMs - 999))}` : formatCountdown(leftMs)
   return (
     <>
-      <p role="timer" aria-label="Time left in this turn" className={classNames('countdown', isOver && 'over')}>
+      <p role="timer" aria-label={t`Time left in this turn`} className={classNames('countdown', isOver && 'over')}>
         {text}
       </p>
-      <p className="mb-2 min-h-5 text-sm text-ink-2">{status === 'paused' ? 'Paused' : isOver ? 'Overtime' : ''}</p>
+      <p className="mb-2 min-h-5 text-sm text-ink-2">{status === 'paused' ? t`Paused` : isOver ? t`Overtime` : ''}</p>
       <Bar
         tone="brass"
-        label="Time used in this turn"
+        label={t`Time used in this turn`}
         max={Math.max(1, plannedMs)}
         value={isOver ? plannedMs : plannedMs - leftMs}
-        valueText={isOver ? 'Overtime' : `${formatMinutesLong(leftMs)} left`}
+        valueText={isOver ? t`Overtime` : t`${{ minutesLong: formatMinutesLong(leftMs) }} left`}
       />
     </>
   )

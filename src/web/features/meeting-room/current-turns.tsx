@@ -1,5 +1,6 @@
 import type { RoomMember } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { currentTurn, type TurnStatus } from '#domain/meetings/room/state.ts'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { shortName } from './room-text.ts'
@@ -12,11 +13,11 @@ const toneOf: Readonly<Record<TurnStatus, Tone>> = {
   skipped: 'neutral',
 }
 const statusSuffix: Readonly<Record<TurnStatus, string>> = {
-  now: ', now',
+  now: t`, now`,
   pending: '',
-  done: ', done',
-  passed: ', skipped',
-  skipped: ', skipped',
+  done: t`, done`,
+  passed: t`, skipped`,
+  skipped: t`, skipped`,
 }
 
 /** The turns of the current part: past, current and next ones; or its segments. */

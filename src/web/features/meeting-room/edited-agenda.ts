@@ -1,4 +1,5 @@
 import type { AgendaTemplate } from '#contract/api/meetings/agenda-templates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type ValidatedTemplate, validateTemplate } from '#domain/meetings/template-fields.ts'
 import type { AgendaMinutes, Timing, TurnKind } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
@@ -77,8 +78,8 @@ export function validateEditedParts(parts: readonly EditedPart[], minutes: Agend
 
 function validateLength(text: string, field: string): { field: string; message: string }[] {
   const seconds = parseLength(text)
-  if (seconds === null) return [{ field, message: 'Enter minutes, such as 3 or 0:50.' }]
-  return seconds > 5400 ? [{ field, message: 'Meetings can be up to 90 minutes.' }] : []
+  if (seconds === null) return [{ field, message: t`Enter minutes, such as 3 or 0:50.` }]
+  return seconds > 5400 ? [{ field, message: t`Meetings can be up to 90 minutes.` }] : []
 }
 
 /** Formats a length as the editor does: "3", "0:50", "1:20". */

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { templatePartFields } from '#domain/meetings/template-fields.ts'
 import { timings, turnKinds } from '#domain/meetings/templates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,27 +31,33 @@ export function EditedPartFields({
   onRemove,
 }: EditedPartFieldsProps): React.ReactNode {
   const headingId = useId()
-  const name = part.title.trim() || `part ${index + 1}`
+  const name = part.title.trim() || t`part ${{ value: index + 1 }}`
   return (
     <li className="rounded-card border border-line bg-card p-4 shadow-1">
       <div className="mb-3 flex items-center justify-between gap-2">
         <h3 id={headingId} className="text-sm text-ink-3">
-          Part {index + 1}
+          <Trans>Part {index + 1}</Trans>
         </h3>
         <div className="flex gap-1">
-          <Button variant="quiet" size="icon" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={t`Move ${{ name }} up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
             <Icon name="chevron-down" className="rotate-180" />
           </Button>
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Move ${name} down`}
+            aria-label={t`Move ${{ name }} down`}
             disabled={index === count - 1}
             onClick={() => onMove(1)}
           >
             <Icon name="chevron-down" />
           </Button>
-          <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Button variant="quiet" size="icon" aria-label={t`Remove ${{ name }}`} onClick={onRemove}>
             <Icon name="close" />
           </Button>
         </div>
@@ -106,20 +114,20 @@ function LengthFields({
   return (
     <div className="grid grid-cols-2 gap-x-4">
       <TextField
-        label="Minutes"
+        label={t`Minutes`}
         isRequired
         name={`parts.${index}.seconds`}
         className={part.timing === 'each' ? undefined : 'col-span-2'}
-        help="3, or 0:50"
+        help={t`3, or 0:50`}
         value={part.length}
         error={errorOf('seconds')}
         onChange={({ target }) => onChange({ length: target.value })}
       />
       {part.timing === 'each' ? (
         <TextField
-          label="Minimum"
+          label={t`Minimum`}
           name={`parts.${index}.tightSeconds`}
-          help="When time is short"
+          help={t`When time is short`}
           value={part.tight}
           error={errorOf('tightSeconds')}
           onChange={({ target }) => onChange({ tight: target.value })}

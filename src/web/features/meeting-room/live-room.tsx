@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import './meeting-room.css'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { clockAt } from '#domain/meetings/room/clock.ts'
 import { currentTurn } from '#domain/meetings/room/state.ts'
 import { formatTime } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { AgendaRow } from './agenda-rows.ts'
@@ -56,9 +58,9 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
           {isVotingPart(room) ? null : ballots}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Card title="Agenda">
+          <Card title={t`Agenda`}>
             <AgendaTable
-              label="Agenda of this meeting"
+              label={t`Agenda of this meeting`}
               rows={rows}
               currentPart={<CurrentTurns room={room} members={view.members} />}
             />
@@ -79,8 +81,8 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
 function ConnectionLostBanner(): React.ReactNode {
   return (
     <div className="room-screen mb-5">
-      <Banner tone="brass" isAlert title="Connection lost">
-        The clock keeps running. Your notes are saved on this device and will sync when you’re back online.
+      <Banner tone="brass" isAlert title={t`Connection lost`}>
+        {t`The clock keeps running. Your notes are saved on this device and will sync when you’re back online.`}
       </Banner>
     </div>
   )
@@ -92,10 +94,10 @@ type AnnouncerProps = { view: RoomView; room: SharedRoomState; now: number }
 function Announcer({ view: { members }, room, now }: AnnouncerProps): React.ReactNode {
   const current = currentTurn(room)
   const announcements = [
-    room.status === 'paused' ? 'Paused.' : '',
-    room.status === 'ended' ? 'The meeting has ended.' : '',
+    room.status === 'paused' ? t`Paused.` : '',
+    room.status === 'ended' ? t`The meeting has ended.` : '',
     current ? `${formatTurn(current, members)}.` : '',
-    current ? `Next: ${formatNextTurn(room, now, members)}.` : '',
+    current ? t`Next: ${{ nextTurn: formatNextTurn(room, now, members) }}.` : '',
   ]
   return (
     <p aria-live="polite" className="sr-only">
@@ -128,15 +130,17 @@ function EndedCard({ room, timeZone }: { room: SharedRoomState; timeZone: string
   const { startedAt, endedAt, dueAt } = room
   const overAt = endedAt ?? dueAt
   return (
-    <section data-theme="dark" className="room-clock" aria-label="Clock">
-      <h2>{startedAt === null ? 'This meeting never started' : 'The meeting has ended'}</h2>
+    <section data-theme="dark" className="room-clock" aria-label={t`Clock`}>
+      <h2>{startedAt === null ? t`This meeting never started` : t`The meeting has ended`}</h2>
       {startedAt !== null && overAt !== null ? (
         <p className="mt-1 text-md text-ink-2">
-          {formatTime(new Date(startedAt), timeZone)} to {formatTime(new Date(overAt), timeZone)},{' '}
-          {formatMinutesLong(overAt - startedAt)}
+          <Trans>
+            {formatTime(new Date(startedAt), timeZone)} to {formatTime(new Date(overAt), timeZone)},{' '}
+            {formatMinutesLong(overAt - startedAt)}
+          </Trans>
         </p>
       ) : (
-        <p className="mt-1 text-md text-ink-2">It won’t affect anyone’s attendance.</p>
+        <p className="mt-1 text-md text-ink-2">{t`It won’t affect anyone’s attendance.`}</p>
       )}
     </section>
   )

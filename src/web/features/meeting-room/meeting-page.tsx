@@ -9,6 +9,7 @@ import type { RoomPlan } from '#domain/meetings/room/state.ts'
 import { agendaMinutes } from '#domain/meetings/templates.ts'
 import { seatsMax } from '#domain/pods/seats.ts'
 import { formatDayAndTime } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -38,12 +39,12 @@ export function MeetingPage(): React.ReactNode {
   const query = useQuery(roomQuery)
   const loading = (
     <>
-      <PageHeader title="Meeting agenda" />
-      <SkeletonCard lines={8} label="Loading the meeting" />
+      <PageHeader title={t`Meeting agenda`} />
+      <SkeletonCard lines={8} label={t`Loading the meeting`} />
     </>
   )
   return (
-    <QueryView query={query} loading={loading} failedTitle="We couldn’t load your meeting.">
+    <QueryView query={query} loading={loading} failedTitle={t`We couldn’t load your meeting.`}>
       {(view) =>
         view.meeting === null ? (
           <SampleAgenda hasPod={view.members.length > 0} />
@@ -63,17 +64,17 @@ function Meeting({ view, meeting }: { view: RoomView; meeting: RoomMeeting }): R
   const timeZone = useQuery(meQuery).data?.timezone ?? memberTimeZone()
   const pod = useQuery(myPodQuery).data?.pod ?? null
   const rows = useAgendaRows({ ...view, room }, meeting, timeZone)
-  const subtitle = `${pod ? `Pod ${pod.podNumber} · ` : ''}${formatStart(meeting.startsAt, timeZone)}`
+  const subtitle = `${pod ? t`Pod ${{ podNumber: pod.podNumber }} · ` : ''}${formatStart(meeting.startsAt, timeZone)}`
   const { meetingId } = meeting
   return (
     <>
-      <PageHeader title="Meeting agenda" subtitle={subtitle} actions={<Actions link={pod?.weeklyMeeting.link ?? null} />} />
+      <PageHeader title={t`Meeting agenda`} subtitle={subtitle} actions={<Actions link={pod?.weeklyMeeting.link ?? null} />} />
       {room && meetingId !== null ? (
         <LiveRoom {...{ view, room, meetingId, rows, timeZone, send, isSending, isConnectionLost }} />
       ) : (
         <WaitingRoom {...{ view, meeting, rows, timeZone, isDue }} />
       )}
-      <PrintSheet title={pod?.name ?? 'Meeting agenda'} subtitle={subtitle} rows={rows} members={view.members} />
+      <PrintSheet title={pod?.name ?? t`Meeting agenda`} subtitle={subtitle} rows={rows} members={view.members} />
     </>
   )
 }
@@ -84,16 +85,16 @@ function Actions({ link }: { link: string | null }): React.ReactNode {
     <>
       {link ? (
         <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-          Open video call
+          {t`Open video call`}
         </a>
       ) : null}
       {leadsPod ? (
         <LinkButton to="/dashboard/pod/agenda" variant="secondary">
-          Edit agenda
+          {t`Edit agenda`}
         </LinkButton>
       ) : null}
       <Button variant="secondary" onClick={() => print()}>
-        Print
+        {t`Print`}
       </Button>
     </>
   )

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { isPresent } from '#domain/meetings/room/participants.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -17,7 +19,7 @@ export function ParticipantsCard({ view, room }: { view: RoomView; room: SharedR
   const participants = room.people.map(({ id, cameAt }) => ({ id, isHere: isOver ? cameAt !== null : isPresent(room, id, now) }))
   const count = participants.filter((participant) => participant.isHere).length
   return (
-    <Card title={isOver ? 'Attendees' : 'Here today'}>
+    <Card title={isOver ? t`Attendees` : t`Here today`}>
       <ul className="grid grid-cols-1 gap-2.5">
         {participants.map((participant) => {
           const member = members.find(({ id }) => id === participant.id)
@@ -27,16 +29,18 @@ export function ParticipantsCard({ view, room }: { view: RoomView; room: SharedR
               <Avatar name={name} className={participant.isHere ? '' : 'grayscale'} />
               <span className={classNames('min-w-0 flex-1 truncate', !participant.isHere && 'text-ink-3')}>
                 {name}
-                {participant.id === youId ? <span className="text-ink-3"> (you)</span> : null}
+                {participant.id === youId ? <span className="text-ink-3"> {t`(you)`}</span> : null}
               </span>
-              {participant.id === room.timekeeper && !isOver ? <Chip tone="brass">Clock</Chip> : null}
-              {participant.isHere ? null : <span className="text-sm text-ink-3">Not here</span>}
+              {participant.id === room.timekeeper && !isOver ? <Chip tone="brass">{t`Clock`}</Chip> : null}
+              {participant.isHere ? null : <span className="text-sm text-ink-3">{t`Not here`}</span>}
             </li>
           )
         })}
       </ul>
       <p className="mt-3 text-sm text-ink-3">
-        {count} of {participants.length} {isOver ? 'attended' : 'are here'}
+        <Trans>
+          {count} of {participants.length} {isOver ? 'attended' : t`are here`}
+        </Trans>
       </p>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { RoomMember } from '#contract/api/meetings/room.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { AgendaRow } from './agenda-rows.ts'
 import { meetingRules } from './rules-card.tsx'
 
@@ -12,7 +13,7 @@ type PrintSheetProps = {
 }
 
 /** The printable agenda: parts with times, names, and lines to write on. */
-export function PrintSheet({ title, subtitle, rows, members, startLabel = 'Start' }: PrintSheetProps): React.ReactNode {
+export function PrintSheet({ title, subtitle, rows, members, startLabel = t`Start` }: PrintSheetProps): React.ReactNode {
   const names = members.map((member) => ({ id: member.id, name: fullName(member) }))
   const blank = Array.from({ length: Math.max(0, 6 - names.length) }, (_, i) => ({ id: `blank-${i}`, name: '' }))
   return (
@@ -23,9 +24,9 @@ export function PrintSheet({ title, subtitle, rows, members, startLabel = 'Start
         <thead>
           <tr>
             <th>{startLabel}</th>
-            <th>Part</th>
-            <th>Who</th>
-            <th>Minutes</th>
+            <th>{t`Part`}</th>
+            <th>{t`Who`}</th>
+            <th>{t`Minutes`}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,14 +44,14 @@ export function PrintSheet({ title, subtitle, rows, members, startLabel = 'Start
           ))}
         </tbody>
       </table>
-      <h3 className="mt-5 mb-1">New commitments</h3>
+      <h3 className="mt-5 mb-1">{t`New commitments`}</h3>
       <table className="w-full border-collapse">
         <thead>
           <tr>
-            <th className="w-1/4">Name</th>
-            <th>One thing, measurable</th>
-            <th className="w-1/6">By</th>
-            <th className="w-1/6">Witness</th>
+            <th className="w-1/4">{t`Name`}</th>
+            <th>{t`One thing, measurable`}</th>
+            <th className="w-1/6">{t`By`}</th>
+            <th className="w-1/6">{t`Witness`}</th>
           </tr>
         </thead>
         <tbody>

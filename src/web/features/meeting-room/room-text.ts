@@ -4,6 +4,7 @@ import { isPresent } from '#domain/meetings/room/participants.ts'
 import { currentTurn, type RoomPart, type RoomState, type RoomTurn } from '#domain/meetings/room/state.ts'
 import type { TurnKind } from '#domain/meetings/templates.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 
 const minuteMs = 60_000
 
@@ -21,24 +22,24 @@ export function formatMinutes(ms: number): string {
 /** Formats a length in words: "1 minute", "58 minutes". */
 export function formatMinutesLong(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / minuteMs))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return t`${plural({ minutes }, { one: '1 minute', other: '# minutes' })}`
 }
 
 /** First name of a member, with as much of the last name as needed to distinguish namesakes. */
 export function shortName(members: readonly RoomMember[], id: string | null): string {
   const member = members.find((other) => other.id === id)
-  if (!member) return 'A former member'
+  if (!member) return t`A former member`
   const { firstName, lastName } = member
-  if (!firstName) return lastName || 'A member'
+  if (!firstName) return lastName || t`A member`
   const isUnique = members.filter((other) => other.firstName === firstName).length === 1
   return isUnique ? firstName : fullName(member)
 }
 
 /** Who a part belongs to, for the agenda. */
 export function partOwnerText(kind: TurnKind, inHotSeat: string | null, members: readonly RoomMember[]): string {
-  if (kind === 'everyone') return 'Everyone'
-  if (kind === 'hot-seat') return inHotSeat === null ? 'Hot seat' : shortName(members, inHotSeat)
-  return 'Everyone'
+  if (kind === 'everyone') return t`Everyone`
+  if (kind === 'hot-seat') return inHotSeat === null ? t`Hot seat` : shortName(members, inHotSeat)
+  return t`Everyone`
 }
 
 /** The next turn of a member who is present. */
@@ -60,13 +61,13 @@ export function formatTurn({ part, turn }: { part: RoomPart; turn: RoomTurn }, m
 /** Formats the next turn, in short form within the same part: "Dana", "Input round", "Hot seat · Tomas: Brief". */
 export function formatNextTurn(state: RoomState, now: number, members: readonly RoomMember[]): string {
   const next = findNextTurn(state, now)
-  if (!next) return 'the end'
+  if (!next) return t`the end`
   if (next.part.key !== currentTurn(state)?.part.key) return formatTurn(next, members)
   return next.turn.title ?? shortName(members, next.turn.who)
 }
 
 /** Why a member cannot start the meeting, as a sentence. */
 export function startBlockedText(reason: RoomRefusal): string {
-  if (reason === 'not-yours') return 'The leader or deputy starts the meeting.'
-  return 'The leader or deputy can start 15 minutes early. Everyone else can start once it’s time.'
+  if (reason === 'not-yours') return t`The leader or deputy starts the meeting.`
+  return t`The leader or deputy can start 15 minutes early. Everyone else can start once it’s time.`
 }

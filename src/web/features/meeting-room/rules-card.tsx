@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** Rules that apply in every meeting, whatever the agenda. */
@@ -11,7 +12,7 @@ export const meetingRules = [
 /** The rules of every meeting. */
 export function RulesCard(): React.ReactNode {
   return (
-    <Card title="How we meet">
+    <Card title={t`How we meet`}>
       <ul className="grid gap-1.5 text-md text-ink-2">
         {meetingRules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -1,5 +1,6 @@
 import './meeting-room.css'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { agendaMinutes } from '#domain/meetings/templates.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,56 +13,56 @@ import { PrintSheet } from './print-sheet.tsx'
 import { RulesCard } from './rules-card.tsx'
 
 const sampleMemberCount = 6
-const options = agendaMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))
+const options = agendaMinutes.map((minutes) => ({ value: String(minutes), label: t`${{ minutes }} min` }))
 
 /** A sample agenda for members without a pod or without a meeting in the coming year. */
 export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
   const [length, setLength] = useState('60')
   const minutes = agendaMinutes.find((option) => String(option) === length) ?? 60
   const rows = plannedRows({ minutes, members: sampleMemberCount }, null, 'UTC')
-  const subtitle = `Sample: ${minutes} minutes for six people`
+  const subtitle = t`Sample: ${{ minutes }} minutes for six people`
   return (
     <>
       <PageHeader
-        title="Meeting agenda"
+        title={t`Meeting agenda`}
         subtitle={subtitle}
         actions={
           <Button variant="secondary" onClick={() => print()}>
-            Print
+            {t`Print`}
           </Button>
         }
       />
       <div className="room-screen grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
-        <Card title="Agenda">
+        <Card title={t`Agenda`}>
           <div className="mb-4">
-            <Segmented label="Length" name="sample-length" options={options} value={length} onChange={setLength} />
+            <Segmented label={t`Length`} name="sample-length" options={options} value={length} onChange={setLength} />
           </div>
-          <AgendaTable label="Sample agenda" startLabel="Minute" rows={rows} />
+          <AgendaTable label={t`Sample agenda`} startLabel={t`Minute`} rows={rows} />
         </Card>
         <div className="grid min-w-0 gap-5">
           <Card>
             {hasPod ? (
               <EmptyState
                 icon="calendar"
-                title="No meeting scheduled."
-                action={<LinkButton to="/dashboard/pod">Open my pod</LinkButton>}
+                title={t`No meeting scheduled.`}
+                action={<LinkButton to="/dashboard/pod">{t`Open my pod`}</LinkButton>}
               >
-                <p>Once your pod schedules a meeting, its agenda with your names appears here.</p>
+                <p>{t`Once your pod schedules a meeting, its agenda with your names appears here.`}</p>
               </EmptyState>
             ) : (
               <EmptyState
                 icon="pod"
-                title="You’re not in a pod yet."
-                action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
+                title={t`You’re not in a pod yet.`}
+                action={<LinkButton to="/dashboard/pod">{t`Find your pod`}</LinkButton>}
               >
-                <p>Once you’re in a pod, this page becomes your meeting room, with a shared timer and turn order.</p>
+                <p>{t`Once you’re in a pod, this page becomes your meeting room, with a shared timer and turn order.`}</p>
               </EmptyState>
             )}
           </Card>
           <RulesCard />
         </div>
       </div>
-      <PrintSheet title="Meeting agenda" subtitle={subtitle} startLabel="Minute" rows={rows} members={[]} />
+      <PrintSheet title={t`Meeting agenda`} subtitle={subtitle} startLabel={t`Minute`} rows={rows} members={[]} />
     </>
   )
 }

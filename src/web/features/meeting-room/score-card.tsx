@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { scoreMeeting } from '#contract/api/meetings/room.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -23,11 +24,11 @@ export function ScoreCard({ meetingId, score }: ScoreCardProps): React.ReactNode
   })
   const currentScore = selected ?? score
   return (
-    <Card title="Score the meeting">
+    <Card title={t`Score the meeting`}>
       <ChipGroupField
         isSingle
         name="meeting-score"
-        label="How useful was this meeting? 1 = not at all, 10 = couldn’t be better"
+        label={t`How useful was this meeting? 1 = not at all, 10 = couldn’t be better`}
         options={scores}
         chosen={currentScore === null ? [] : [String(currentScore)]}
         error={error ? toProblem(error).detail : undefined}
@@ -38,7 +39,7 @@ export function ScoreCard({ meetingId, score }: ScoreCardProps): React.ReactNode
         }}
       />
       <output className="block text-sm text-ink-3 empty:hidden">
-        {score !== null && !isPending && !error ? 'Thanks! Your pod sees only the average.' : null}
+        {score !== null && !isPending && !error ? t`Thanks! Your pod sees only the average.` : null}
       </output>
     </Card>
   )

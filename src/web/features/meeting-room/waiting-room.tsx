@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listPodMeetings } from '#contract/api/meetings/meetings.ts'
 import type { RoomMeeting, RoomView } from '#contract/api/meetings/room.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -15,9 +17,9 @@ import { RulesCard } from './rules-card.tsx'
 const meetingsQuery = queryOf(listPodMeetings)
 
 const rsvpChips = {
-  yes: { label: 'Going', tone: 'pine' },
-  maybe: { label: 'Maybe', tone: 'brass' },
-  no: { label: 'Can’t make it', tone: 'neutral' },
+  yes: { label: t`Going`, tone: 'pine' },
+  maybe: { label: t`Maybe`, tone: 'brass' },
+  no: { label: t`Can’t make it`, tone: 'neutral' },
 } as const satisfies Record<string, { label: string; tone: Tone }>
 
 type WaitingRoomProps = { view: RoomView; meeting: RoomMeeting; rows: readonly AgendaRow[]; timeZone: string; isDue: boolean }
@@ -27,28 +29,30 @@ export function WaitingRoom({ view, meeting, rows, timeZone, isDue }: WaitingRoo
   return (
     <div className="room-screen grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0 lg:col-start-2">
-        <Card title="Next meeting">
+        <Card title={t`Next meeting`}>
           <p className="font-medium">
             <Moment at={meeting.startsAt} timeZone={timeZone} />
           </p>
           <p className="mt-1 text-sm text-ink-3">
-            {meeting.durationMinutes} minutes · <RelativeMoment at={meeting.startsAt} timeZone={timeZone} />
+            <Trans>{meeting.durationMinutes} minutes ·</Trans> <RelativeMoment at={meeting.startsAt} timeZone={timeZone} />
           </p>
           <output className="mt-3 block text-md text-ink-2">
             {isDue ? (
-              'The room is opening…'
+              t`The room is opening…`
             ) : (
               <>
-                The room opens 15 minutes early, on <Moment at={meeting.opensAt} timeZone={timeZone} />. Keep this page open and
-                you’ll join automatically.
+                <Trans>
+                  The room opens 15 minutes early, on <Moment at={meeting.opensAt} timeZone={timeZone} />. Keep this page open and
+                  you’ll join automatically.
+                </Trans>
               </>
             )}
           </output>
         </Card>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Card title="Agenda">
-          <AgendaTable label="Agenda of the next meeting" rows={rows} />
+        <Card title={t`Agenda`}>
+          <AgendaTable label={t`Agenda of the next meeting`} rows={rows} />
         </Card>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
@@ -73,19 +77,19 @@ function ExpectedAttendees({ view: { members, youId }, meeting }: { view: RoomVi
               <Avatar name={name} />
               <span className="min-w-0 flex-1 truncate">
                 {name}
-                {id === youId ? <span className="text-ink-3"> (you)</span> : null}
+                {id === youId ? <span className="text-ink-3"> {t`(you)`}</span> : null}
               </span>
               {answer ? (
                 <Chip tone={rsvpChips[answer].tone}>{rsvpChips[answer].label}</Chip>
               ) : (
-                <span className="text-sm text-ink-3">No reply</span>
+                <span className="text-sm text-ink-3">{t`No reply`}</span>
               )}
             </li>
           )
         })}
       </ul>
       <LinkButton to="/dashboard/pod/meetings" size="sm" variant="secondary" className="mt-4">
-        {rsvps.some(({ isYou }) => isYou) ? 'Change RSVP' : 'RSVP'}
+        {rsvps.some(({ isYou }) => isYou) ? t`Change RSVP` : 'RSVP'}
       </LinkButton>
     </Card>
   )

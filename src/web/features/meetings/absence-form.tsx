@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createAbsence } from '#contract/api/pods/succession.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -18,10 +19,10 @@ export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: ()
   const { fromDay, untilDay, faults: fieldErrors, isSaving, chooseFrom, chooseUntil, submit } = useAbsenceForm(onDone)
   const today = todayIn(timeZone)
   return (
-    <form aria-label="Days away" noValidate onSubmit={submit} className="grid gap-1 rounded-md bg-sunk p-3">
+    <form aria-label={t`Days away`} noValidate onSubmit={submit} className="grid gap-1 rounded-md bg-sunk p-3">
       <DateField
         ref={first}
-        label="First day"
+        label={t`First day`}
         isRequired
         min={today}
         error={fieldErrors.fromDay}
@@ -29,7 +30,7 @@ export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: ()
         onChange={chooseFrom}
       />
       <DateField
-        label="Last day"
+        label={t`Last day`}
         isRequired
         min={fromDay || today}
         error={fieldErrors.untilDay}
@@ -38,10 +39,10 @@ export function AbsenceForm({ timeZone, onDone }: { timeZone: string; onDone: ()
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm" isPending={isSaving}>
-          Save
+          {t`Save`}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>
@@ -70,7 +71,7 @@ function useAbsenceForm(onDone: () => void) {
   }
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    const missing = { fromDay: fromDay ? undefined : 'Choose a day.', untilDay: untilDay ? undefined : 'Choose a day.' }
+    const missing = { fromDay: fromDay ? undefined : t`Choose a day.`, untilDay: untilDay ? undefined : t`Choose a day.` }
     setFieldErrors(missing)
     if (fromDay && untilDay) run(save)
   }

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/api/pods/pods.ts'
 import { type Absence, deleteAbsence } from '#contract/api/pods/succession.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -29,8 +31,8 @@ export function AbsencesCard({ timeZone, members }: AbsencesCardProps): React.Re
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={3} label="Loading your time away" />}
-      failedTitle="We couldn’t load your time away."
+      loading={<SkeletonCard lines={3} label={t`Loading your time away`} />}
+      failedTitle={t`We couldn’t load your time away.`}
     >
       {({ absences }) => <Absences {...{ absences, timeZone, members }} />}
     </QueryView>
@@ -43,8 +45,10 @@ function Absences({ absences, timeZone, members }: AbsencesCardProps & { absence
   useRestoreFocus(String(isAdding), `#${addButtonId}`)
   useRestoreFocus(absences.map(({ id }) => id).join())
   return (
-    <Card title="Time away">
-      <p className="text-md text-ink-3">Your hot seat turn is saved until you’re back.{leadershipText(members)}</p>
+    <Card title={t`Time away`}>
+      <p className="text-md text-ink-3">
+        <Trans>Your hot seat turn is saved until you’re back.{leadershipText(members)}</Trans>
+      </p>
       <ul className="mt-2 divide-y divide-line-2 empty:hidden">
         {absences.map((absence) => (
           <AbsenceRow key={absence.id} absence={absence} />
@@ -67,7 +71,9 @@ function Absences({ absences, timeZone, members }: AbsencesCardProps & { absence
 function leadershipText(members: readonly PodMember[]): string {
   if (!isLedByViewer(members)) return ''
   const deputy = members.find(({ isDeputy }) => isDeputy)
-  return deputy ? ` ${deputy.firstName} leads the pod on those days.` : ' Pick a deputy to lead the pod on those days.'
+  return deputy
+    ? t` ${{ firstName: deputy.firstName }} leads the pod on those days.`
+    : t` Pick a deputy to lead the pod on those days.`
 }
 
 /** The button stays until the form is loaded. */
@@ -75,7 +81,7 @@ function AddButton({ onAdd }: { onAdd: () => void }): React.ReactNode {
   const [isLoading, startTransition] = useTransition()
   return (
     <Button id={addButtonId} variant="secondary" size="sm" isPending={isLoading} onClick={() => startTransition(onAdd)}>
-      Add days away
+      {t`Add days away`}
     </Button>
   )
 }
@@ -87,10 +93,10 @@ function AbsenceRow({ absence }: { absence: Absence }): React.ReactNode {
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Remove: ${formatAbsence(absence)}`}
+        aria-label={t`Remove: ${{ absence: formatAbsence(absence) }}`}
         onClick={() => void removeOptimistically(absence)}
       >
-        Remove
+        {t`Remove`}
       </Button>
     </li>
   )
@@ -99,7 +105,7 @@ function AbsenceRow({ absence }: { absence: Absence }): React.ReactNode {
 /** "July 1, 2026", "July 1, 2026 to July 5, 2026". */
 function formatAbsence({ fromDay, untilDay }: Absence): string {
   const [from, until] = [fromDay, untilDay].map((day) => formatDay(`${day}T00:00:00Z`, 'UTC'))
-  return from === until ? `${from}` : `${from} to ${until}`
+  return from === until ? `${from}` : t`${{ from }} to ${{ until }}`
 }
 
 function AbsenceDays({ absence: { fromDay, untilDay } }: { absence: Absence }): React.ReactNode {

@@ -1,4 +1,5 @@
 import type { MemberAttendance } from '#contract/api/meetings/attendance.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatAttendance, attendanceLabels } from './attendance-text.ts'
@@ -34,7 +35,7 @@ export function AttendanceSquares({ meetings, className }: AttendanceSquaresProp
 export function AttendanceLegend(): React.ReactNode {
   const entries = Object.entries(attendanceLabels) as [Attendance, string][]
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
+    <ul aria-label={t`Legend`} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
       {entries.map(([attendance, name]) => (
         <li key={attendance} className="flex items-center gap-1.5">
           <Square attendance={attendance} />

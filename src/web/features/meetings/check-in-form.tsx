@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function CheckInForm({ draftName, checkIn, report }: CheckInFormProps): R
   const submitCheckIn = async (): Promise<void> => {
     if (!(await report(text.trim()))) return
     clear()
-    showToast({ type: 'success', message: 'Your pod can read your check-in.' })
+    showToast({ type: 'success', message: t`Your pod can read your check-in.` })
   }
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault()
@@ -37,8 +38,8 @@ export function CheckInForm({ draftName, checkIn, report }: CheckInFormProps): R
     <form noValidate onSubmit={send} className="grid justify-items-start gap-2 rounded-md bg-sunk p-3">
       <div className="w-full">
         <TextAreaField
-          label="Your check-in"
-          help="What you did this week and what’s next. Your pod will see it, and you’ll be marked excused."
+          label={t`Your check-in`}
+          help={t`What you did this week and what’s next. Your pod will see it, and you’ll be marked excused.`}
           rows={3}
           error={error}
           counter={<CharacterCount length={text.length} maximum={maxCharacters} />}
@@ -47,13 +48,13 @@ export function CheckInForm({ draftName, checkIn, report }: CheckInFormProps): R
         />
       </div>
       <Button type="submit" size="sm" isPending={isSending}>
-        {checkIn === null ? 'Send check-in' : 'Update check-in'}
+        {checkIn === null ? t`Send check-in` : t`Update check-in`}
       </Button>
     </form>
   )
 }
 
 function validate(text: string): string | undefined {
-  if (text.trim() === '') return 'Write a line or two for your pod.'
-  return text.trim().length > maxCharacters ? `Use up to ${maxCharacters} characters.` : undefined
+  if (text.trim() === '') return t`Write a line or two for your pod.`
+  return text.trim().length > maxCharacters ? t`Use up to ${{ maxCharacters }} characters.` : undefined
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { monthAndDayOf } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +20,7 @@ type LaterMeetingsProps = { meetings: readonly PodMeeting[]; context: MeetingCon
 export function LaterMeetings({ meetings, context }: LaterMeetingsProps): React.ReactNode {
   if (meetings.length === 0) return null
   return (
-    <Card title="Coming weeks">
+    <Card title={t`Coming weeks`}>
       <ul className="divide-y divide-line-2">
         {meetings.map((meeting) => (
           <MeetingRow key={meeting.onDay} meeting={meeting} context={context} />
@@ -49,8 +51,8 @@ function MeetingRow({ meeting, context }: { meeting: PodMeeting; context: Meetin
           <time dateTime={startsAt} className={isSkipped ? 'text-ink-3 line-through' : undefined}>
             {formatMeetingTime(meeting, timeZone)}
           </time>
-          {isSkipped ? <Chip>Skipped</Chip> : null}
-          {!isSkipped && movedFrom !== null ? <Chip tone="brass">Moved</Chip> : null}
+          {isSkipped ? <Chip>{t`Skipped`}</Chip> : null}
+          {!isSkipped && movedFrom !== null ? <Chip tone="brass">{t`Moved`}</Chip> : null}
         </div>
         <MeetingDetails {...{ meeting, timeZone, podTimeZone }} />
         {isSkipped ? null : <RsvpToggle meeting={meeting} context={context} />}
@@ -61,9 +63,9 @@ function MeetingRow({ meeting, context }: { meeting: PodMeeting; context: Meetin
 }
 
 const ownRsvpChips: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  yes: { label: 'You’re going', tone: 'pine' },
-  maybe: { label: 'You said maybe', tone: 'brass' },
-  no: { label: 'You can’t make it', tone: 'neutral' },
+  yes: { label: t`You’re going`, tone: 'pine' },
+  maybe: { label: t`You said maybe`, tone: 'brass' },
+  no: { label: t`You can’t make it`, tone: 'neutral' },
 }
 
 /** The member's RSVP in one line, with expandable RSVP buttons. */
@@ -79,12 +81,16 @@ function RsvpToggle({
   const ownRsvp = meeting.answers.find(({ isYou }) => isYou)
   const chip = ownRsvp && ownRsvpChips[ownRsvp.answer]
   const others = formatRsvps(meeting.answers.filter(({ isYou }) => !isYou))
-  const label = isOpen ? 'Close' : ownRsvp ? 'Change RSVP' : 'RSVP'
+  const label = isOpen ? t`Close` : ownRsvp ? t`Change RSVP` : 'RSVP'
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null}
-        {others ? <span className="text-sm text-ink-3">Everyone else: {others}</span> : null}
+        {others ? (
+          <span className="text-sm text-ink-3">
+            <Trans>Everyone else: {others}</Trans>
+          </span>
+        ) : null}
         <Button
           variant="secondary"
           size="sm"

@@ -1,5 +1,6 @@
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatLongDay } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isSameLocalTime } from '#web/ui/data-display/format-date.ts'
 import { formatTimeRange, formatMeetingTime } from './meeting-text.ts'
 
@@ -11,11 +12,11 @@ export function MeetingDetails({ meeting, timeZone, podTimeZone }: MeetingDetail
   const start = new Date(meeting.startsAt)
   const isOtherTimeZone = !isSameLocalTime(start, timeZone, podTimeZone)
   const details = [
-    isOtherTimeZone ? `${formatPodTimes(meeting, podTimeZone)}, pod time` : null,
-    movedFrom === null ? null : `Moved from ${formatMovedFrom(meeting, movedFrom, timeZone)}`,
-    holiday !== null && holiday !== reason ? `This is ${holiday}.` : null,
+    isOtherTimeZone ? t`${{ podTimes: formatPodTimes(meeting, podTimeZone) }}, pod time` : null,
+    movedFrom === null ? null : t`Moved from ${{ movedFrom: formatMovedFrom(meeting, movedFrom, timeZone) }}`,
+    holiday !== null && holiday !== reason ? t`This is ${{ holiday }}.` : null,
     shift,
-    reason === null ? null : isSkipped && reason === holiday ? `No meeting: ${reason}` : `Reason: ${reason}`,
+    reason === null ? null : isSkipped && reason === holiday ? t`No meeting: ${{ reason }}` : t`Reason: ${{ reason }}`,
   ]
   return (
     <ul className="mt-0.5 grid gap-0.5 text-sm text-ink-3 empty:hidden">

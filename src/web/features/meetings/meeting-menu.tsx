@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,22 +27,22 @@ export function MeetingMenu({ meeting, timeZone, podTimeZone }: MeetingMenuProps
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Change the meeting on ${formatMeetingTime(meeting, timeZone)}`}
+            aria-label={t`Change the meeting on ${{ meetingTime: formatMeetingTime(meeting, timeZone) }}`}
             isPending={isRunning}
           >
             <Icon name="more" />
           </Button>
         }
       >
-        <MenuItem onAction={() => setOpen('move')}>Move this meeting</MenuItem>
+        <MenuItem onAction={() => setOpen('move')}>{t`Move this meeting`}</MenuItem>
         {isSkipped ? null : (
           <MenuItem isDanger onAction={() => setOpen('skip')}>
-            Skip this meeting
+            {t`Skip this meeting`}
           </MenuItem>
         )}
         {isSkipped || movedFrom !== null ? (
           <MenuItem onAction={() => run(() => restoreMeeting(meeting))}>
-            {isSkipped ? 'Restore meeting' : 'Move back to the regular time'}
+            {isSkipped ? t`Restore meeting` : t`Move back to the regular time`}
           </MenuItem>
         ) : null}
       </Menu>

@@ -1,11 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import type { EventRsvp } from '#domain/calendar/rsvps.ts'
 import type { MeetingRsvp } from '#contract/api/meetings/meetings.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Moment } from '#web/ui/data-display/moment.tsx'
 import { RsvpButtons } from './rsvp-buttons.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 
-const labels = { yes: 'Yes', maybe: 'Maybe', no: 'Can’t make it' }
+const labels = { yes: t`Yes`, maybe: t`Maybe`, no: t`Can’t make it` }
 
 type MeetingRsvpsProps = {
   /** The meeting with its RSVPs. `rsvpDeadline` is an instant in ISO 8601. */
@@ -26,18 +28,22 @@ export function MeetingRsvps({ meeting, timeZone, now, onRsvp }: MeetingRsvpsPro
       {isOpen ? (
         <>
           <RsvpButtons
-            question="Will you be there?"
+            question={t`Will you be there?`}
             labels={labels}
             chosen={ownRsvp?.answer ?? null}
             onRsvp={(answer) => void onRsvp({ answer })}
           />
           <p className="text-sm text-ink-3">
-            You can RSVP until <Moment at={answerUntil} timeZone={timeZone} />, two hours before the meeting.
+            <Trans>
+              You can RSVP until <Moment at={answerUntil} timeZone={timeZone} />, two hours before the meeting.
+            </Trans>
           </p>
         </>
       ) : (
         <p className="text-sm text-ink-3">
-          {ownRsvp ? `Your RSVP: ${labels[ownRsvp.answer]}. ` : ''}RSVPs closed two hours before the meeting.
+          <Trans>
+            {ownRsvp ? t`Your RSVP: ${{ value: labels[ownRsvp.answer] }}. ` : ''}RSVPs closed two hours before the meeting.
+          </Trans>
         </p>
       )}
       {isOpen && ownRsvp?.answer === 'no' ? (
@@ -53,13 +59,13 @@ export function MeetingRsvps({ meeting, timeZone, now, onRsvp }: MeetingRsvpsPro
 }
 
 const headings: readonly { answer: EventRsvp; label: string }[] = [
-  { answer: 'yes', label: 'Going' },
-  { answer: 'maybe', label: 'Maybe' },
-  { answer: 'no', label: 'Can’t make it' },
+  { answer: 'yes', label: t`Going` },
+  { answer: 'maybe', label: t`Maybe` },
+  { answer: 'no', label: t`Can’t make it` },
 ]
 
 function AttendeeLists({ answers }: { answers: readonly MeetingRsvp[] }): React.ReactNode {
-  if (answers.length === 0) return <p className="text-sm text-ink-3">No RSVPs yet.</p>
+  if (answers.length === 0) return <p className="text-sm text-ink-3">{t`No RSVPs yet.`}</p>
   const checkIns = answers.filter(({ checkIn, isYou }) => checkIn !== null && !isYou)
   return (
     <div className="grid gap-2 text-md">
@@ -76,7 +82,9 @@ function AttendeeLists({ answers }: { answers: readonly MeetingRsvp[] }): React.
       </dl>
       {checkIns.map((rsvp) => (
         <blockquote key={nameOf(rsvp)} className="rounded-md bg-sunk px-3 py-2">
-          <p className="text-sm text-ink-3">Check-in from {nameOf(rsvp)}</p>
+          <p className="text-sm text-ink-3">
+            <Trans>Check-in from {nameOf(rsvp)}</Trans>
+          </p>
           <p className="wrap-anywhere whitespace-pre-line">{rsvp.checkIn}</p>
         </blockquote>
       ))}
@@ -85,5 +93,5 @@ function AttendeeLists({ answers }: { answers: readonly MeetingRsvp[] }): React.
 }
 
 function nameOf(rsvp: MeetingRsvp): string {
-  return rsvp.isYou ? 'You' : fullName(rsvp)
+  return rsvp.isYou ? t`You` : fullName(rsvp)
 }

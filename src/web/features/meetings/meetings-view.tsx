@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -32,8 +33,8 @@ export function MeetingsView({ myPod }: { myPod: PodWithMembers }): React.ReactN
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <QueryView
             query={query}
-            loading={<SkeletonCard lines={8} label="Loading the meetings" />}
-            failedTitle="We couldn’t load the meetings."
+            loading={<SkeletonCard lines={8} label={t`Loading the meetings`} />}
+            failedTitle={t`We couldn’t load the meetings.`}
           >
             {({ timezone, meetings }) => (
               <UpcomingMeetings
@@ -63,8 +64,10 @@ function UpcomingMeetings({ meetings: allMeetings, myPod, context }: UpcomingMee
         <NextMeeting meeting={next} link={myPod.pod.weeklyMeeting.link} members={myPod.members} context={context} />
       ) : (
         <Card>
-          <EmptyState icon="calendar" title="No meetings in the next eight weeks.">
-            {context.leadsPod ? 'You’ve skipped them all. You can restore any of them below.' : 'All of them have been skipped.'}
+          <EmptyState icon="calendar" title={t`No meetings in the next eight weeks.`}>
+            {context.leadsPod
+              ? t`You’ve skipped them all. You can restore any of them below.`
+              : t`All of them have been skipped.`}
           </EmptyState>
         </Card>
       )}

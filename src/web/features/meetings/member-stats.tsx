@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { commitmentsQuery } from '#web/features/commitments/commitments-queries.ts'
 import { AttendanceLegend, AttendanceSquares } from './attendance-squares.tsx'
 import { attendanceQuery } from './meetings-queries.ts'
@@ -16,7 +18,9 @@ export function MemberStats({ member: { id } }: { member: PodMember }): React.Re
       {meetings.length === 0 ? null : <AttendanceSquares meetings={meetings} />}
       {rate === null ? null : (
         <span>
-          <span className="tabular font-semibold text-ink">{Math.round(rate * 100)}%</span> of commitments kept
+          <Trans>
+            <span className="tabular font-semibold text-ink">{Math.round(rate * 100)}%</span> of commitments kept
+          </Trans>
         </span>
       )}
     </p>
@@ -31,10 +35,12 @@ export function StatsLegend(): React.ReactNode {
     <div className="mt-3 grid gap-1 border-t border-line-2 pt-3 text-sm text-ink-3">
       <AttendanceLegend />
       <p>
-        Last 12 meetings.{' '}
-        {data.isWhole
-          ? 'As the leader, you see everyone’s. Other members see only their own.'
-          : 'Only you and your pod leader see yours.'}
+        <Trans>
+          Last 12 meetings.{' '}
+          {data.isWhole
+            ? t`As the leader, you see everyone’s. Other members see only their own.`
+            : t`Only you and your pod leader see yours.`}
+        </Trans>
       </p>
     </div>
   )

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { findClockChange } from '#domain/calendar/clock-change.ts'
 import { dayNumber, dayOf, instantOf, parseWallTime, wallTimeOf } from '#domain/meetings/wall-time.ts'
 import { timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -21,11 +23,19 @@ type MoveDialogProps = { meeting: PodMeeting; timeZone: string; podTimeZone: str
 export function MoveDialog({ meeting, timeZone, podTimeZone, onClose }: MoveDialogProps): React.ReactNode {
   const { moveTo, reason, fields, fault: formError, isSending, submit } = useMoveForm(meeting, podTimeZone, onClose)
   return (
-    <FormDialog title="Move this meeting" confirmText="Move meeting" isSending={isSending} onClose={onClose} onSubmit={submit}>
-      <p>Now {formatMeetingTime(meeting, timeZone)}. Only this meeting moves. Everyone will be asked to RSVP again.</p>
+    <FormDialog
+      title={t`Move this meeting`}
+      confirmText={t`Move meeting`}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        <Trans>Now {formatMeetingTime(meeting, timeZone)}. Only this meeting moves. Everyone will be asked to RSVP again.</Trans>
+      </p>
       <NewTime {...{ meeting, podTimeZone, ...fields }} />
       {moveTo === null ? null : <MovePreview {...{ meeting, moveTo, timeZone, podTimeZone }} />}
-      <TextField label="Reason (optional)" help="Your pod will see this." maxLength={200} {...reason} />
+      <TextField label={t`Reason (optional)`} help={t`Your pod will see this.`} maxLength={200} {...reason} />
       <ChangeErrorBanner error={formError} />
     </FormDialog>
   )
@@ -50,10 +60,10 @@ function useMoveForm(meeting: PodMeeting, podTimeZone: string, onDone: () => voi
   const moveTo = day !== '' && time !== '' ? `${day}T${time.slice(0, 5)}` : null
   const submit = (): void => {
     setValidationError(
-      moveTo === null ? 'Choose a day and time.' : moveTo === originalWallTime ? 'It’s already at this time.' : undefined,
+      moveTo === null ? t`Choose a day and time.` : moveTo === originalWallTime ? t`It’s already at this time.` : undefined,
     )
     if (moveTo === null || moveTo === originalWallTime) return
-    send({ moveTo, reason: reason.trim() || null }, 'Meeting moved. We’ve asked everyone to RSVP again.')
+    send({ moveTo, reason: reason.trim() || null }, t`Meeting moved. We’ve asked everyone to RSVP again.`)
   }
   return {
     moveTo,
@@ -79,7 +89,7 @@ function NewTime({
   return (
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
       <DateField
-        label="Day"
+        label={t`Day`}
         isRequired
         error={error}
         min={dayOf(dayNumber(onDay) - maxMoveDays)}
@@ -89,7 +99,7 @@ function NewTime({
       />
       <TextField
         type="time"
-        label={`Time in ${formatTimeZoneName(startsAt, podTimeZone)}`}
+        label={t`Time in ${{ timeZoneName: formatTimeZoneName(startsAt, podTimeZone) }}`}
         isRequired
         value={time}
         onChange={({ target }) => setTime(target.value)}
@@ -114,7 +124,7 @@ function MovePreview({ meeting, moveTo, timeZone, podTimeZone }: MovePreviewProp
   const isSame = isSameLocalTime(new Date(startsAtMs), timeZone, podTimeZone)
   return (
     <output className="block rounded-md bg-sunk px-3 py-2 text-md text-ink-2">
-      {isSame ? '' : 'Your time: '}
+      {isSame ? '' : t`Your time: `}
       {formatMeetingTime(moved, timeZone)}
       {change === 'left-out' ? '. Clocks go forward and skip this time, so the meeting starts after the gap.' : null}
       {change === 'twice' ? '. Clocks go back and this time happens twice. We use the first one.' : null}

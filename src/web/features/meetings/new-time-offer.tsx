@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { attendanceQuery } from './meetings-queries.ts'
@@ -15,14 +17,16 @@ export function NewTimeOffer(): React.ReactNode {
     <div className="mb-5">
       <Banner
         tone="brass"
-        title="More than half missed the last meeting."
+        title={t`More than half missed the last meeting.`}
         action={
           <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">
-            Change the meeting time
+            {t`Change the meeting time`}
           </LinkButton>
         }
       >
-        {lastTime.away} of {lastTime.members} missed the last meeting. Would another time work better?
+        <Trans>
+          {lastTime.away} of {lastTime.members} missed the last meeting. Would another time work better?
+        </Trans>
       </Banner>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatLongDay } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { meetingsQuery } from './meetings-queries.ts'
 
 /** Special circumstances of the next meeting: an earlier one is skipped, it is moved, it falls on a holiday, or clocks change. */
@@ -22,10 +23,11 @@ function hintsOf(meetings: readonly PodMeeting[], timeZone: string): string[] {
   const next = meetings[index]
   const formatDayOf = (instant: string): string => formatLongDay(new Date(instant), timeZone)
   const skipped = meetings.slice(0, index === -1 ? undefined : index).map(({ startsAt, reason }) => {
-    return `No meeting on ${formatDayOf(startsAt)}${reason ? `: ${reason}` : ''}`
+    return t`No meeting on ${{ dayOf: formatDayOf(startsAt) }}${{ value: reason ? `: ${reason}` : '' }}`
   })
   if (!next) return skipped
   const { movedFrom, holiday, shift, reason } = next
-  const moved = movedFrom === null ? null : `Moved from ${formatDayOf(movedFrom)}${reason ? `: ${reason}` : ''}`
-  return [...skipped, moved, holiday === null ? null : `This is ${holiday}.`, shift].filter((hint) => hint !== null)
+  const moved =
+    movedFrom === null ? null : t`Moved from ${{ dayOf: formatDayOf(movedFrom) }}${{ value: reason ? `: ${reason}` : '' }}`
+  return [...skipped, moved, holiday === null ? null : t`This is ${{ holiday }}.`, shift].filter((hint) => hint !== null)
 }

@@ -1,5 +1,6 @@
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { formatDaysUntil } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -21,7 +22,7 @@ export function NextMeeting({ meeting, link, members, context }: NextMeetingProp
   const start = new Date(meeting.startsAt)
   const declined = meeting.answers.filter(({ answer }) => answer === 'no').length
   return (
-    <Card title="Next meeting" aside={<Chip tone="pine">{formatDaysUntil(start, now, timeZone)}</Chip>}>
+    <Card title={t`Next meeting`} aside={<Chip tone="pine">{formatDaysUntil(start, now, timeZone)}</Chip>}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="text-lg font-semibold">
@@ -34,16 +35,16 @@ export function NextMeeting({ meeting, link, members, context }: NextMeetingProp
       <div className="mt-4 flex flex-wrap gap-2">
         {link ? (
           <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
-            Join
+            {t`Join`}
           </a>
         ) : null}
         <LinkButton to="/meeting-agenda" size="sm" variant="secondary">
-          Agenda
+          {t`Agenda`}
         </LinkButton>
       </div>
       {leadsPod && declined * 2 > members.length ? (
         <p className="mt-4 rounded-md bg-brass-soft px-4 py-3 text-md text-brass-ink">
-          More than half can’t make it. You can move this meeting to another time.
+          {t`More than half can’t make it. You can move this meeting to another time.`}
         </p>
       ) : null}
       <div className="mt-5 border-t border-line-2 pt-4">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberAttendance } from '#contract/api/meetings/attendance.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Attendance } from '#domain/meetings/attendance.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
@@ -16,8 +17,8 @@ export function OwnAttendanceCard({ memberId }: { memberId: string }): React.Rea
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={4} label="Loading your attendance" />}
-      failedTitle="We couldn’t load your attendance."
+      loading={<SkeletonCard lines={4} label={t`Loading your attendance`} />}
+      failedTitle={t`We couldn’t load your attendance.`}
     >
       {({ members }) => <OwnAttendance ownAttendance={members.find((member) => member.memberId === memberId) ?? null} />}
     </QueryView>
@@ -31,16 +32,16 @@ function OwnAttendance({ ownAttendance }: { ownAttendance: MemberAttendance | nu
   const rate = ownAttendance?.rate ?? null
   return (
     <Card
-      title="Your attendance"
+      title={t`Your attendance`}
       aside={rate === null ? null : <span className="tabular font-bold">{Math.round(rate * 100)}%</span>}
     >
       {meetings.length === 0 ? (
-        <p className="text-md text-ink-3">Your pod hasn’t met since you joined. Past meetings will appear here.</p>
+        <p className="text-md text-ink-3">{t`Your pod hasn’t met since you joined. Past meetings will appear here.`}</p>
       ) : (
         <>
           <AttendanceSquares meetings={meetings} className="mb-2" />
           <AttendanceLegend />
-          <ul aria-label="Past meetings" className="mt-3 divide-y divide-line-2">
+          <ul aria-label={t`Past meetings`} className="mt-3 divide-y divide-line-2">
             {meetings.toReversed().map(({ onDay, attendance }) => (
               <li key={onDay} className="flex items-center justify-between gap-3 py-2 text-md">
                 <CalendarDay on={onDay} />
@@ -50,7 +51,7 @@ function OwnAttendance({ ownAttendance }: { ownAttendance: MemberAttendance | nu
           </ul>
         </>
       )}
-      <p className="mt-3 text-sm text-ink-3">Only you and your pod leader see this. A check-in counts as half.</p>
+      <p className="mt-3 text-sm text-ink-3">{t`Only you and your pod leader see this. A check-in counts as half.`}</p>
     </Card>
   )
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormDialog } from '#web/ui/modal/form-dialog.tsx'
@@ -19,18 +21,22 @@ export function SkipDialog({ meeting, timeZone, onClose }: SkipDialogProps): Rea
   })
   return (
     <FormDialog
-      title="Skip this meeting?"
-      confirmText="Skip meeting"
+      title={t`Skip this meeting?`}
+      confirmText={t`Skip meeting`}
       variant="danger"
       isSending={isSending}
       onClose={onClose}
-      onSubmit={() => send({ skip: true, reason: reason.trim() || null }, 'Meeting skipped. We’ve emailed your pod.')}
+      onSubmit={() => send({ skip: true, reason: reason.trim() || null }, t`Meeting skipped. We’ve emailed your pod.`)}
     >
-      <p>{formatMeetingTime(meeting, timeZone)}. Your pod sees that it’s off. You can restore it until the start time.</p>
+      <p>
+        <Trans>
+          {formatMeetingTime(meeting, timeZone)}. Your pod sees that it’s off. You can restore it until the start time.
+        </Trans>
+      </p>
       <TextField
         ref={first}
-        label="Reason (optional)"
-        help="Your pod will see this."
+        label={t`Reason (optional)`}
+        help={t`Your pod will see this.`}
         maxLength={200}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { updatePodMeeting, type PodMeeting } from '#contract/api/meetings/meetings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -28,7 +29,7 @@ export async function updateMeeting(onDay: string, body: BodyOf<typeof updatePod
 /** Moves a meeting back to its regular time. */
 export async function restoreMeeting({ onDay }: PodMeeting): Promise<void> {
   try {
-    await updateMeeting(onDay, { restore: true }, 'The meeting is back at its regular time. We’ve emailed your pod.')
+    await updateMeeting(onDay, { restore: true }, t`The meeting is back at its regular time. We’ve emailed your pod.`)
   } catch (failure) {
     const { detail, errors } = toProblem(failure)
     showToast({ type: 'error', message: errors[0]?.message ?? detail })

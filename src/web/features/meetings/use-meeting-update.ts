@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import type { updatePodMeeting } from '#contract/api/meetings/meetings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { updateMeeting } from './update-meeting.ts'
@@ -29,7 +30,7 @@ export function useMeetingUpdate(onDay: string, onDone: () => void): MeetingUpda
         const timeFieldError = errors.find(({ field }) => field === 'moveTo')
         setTimeError(timeFieldError?.message)
         if (!timeFieldError)
-          setError(code === 'offline' ? 'You’re offline. Nothing is lost. Try again when you’re back online.' : detail)
+          setError(code === 'offline' ? t`You’re offline. Nothing is lost. Try again when you’re back online.` : detail)
         return
       }
       onDone()

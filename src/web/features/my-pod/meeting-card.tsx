@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { WeeklyMeeting } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatNextMeeting } from '#domain/pods/pod-text.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
@@ -19,28 +21,32 @@ export function MeetingCard({ meeting, timeZone, now, isViewerLeader }: MeetingC
   const { label, durationMinutes, link, nextAt } = meeting
   const displayTimeZone = timeZone ?? memberTimeZone()
   return (
-    <Card title="Weekly meeting">
+    <Card title={t`Weekly meeting`}>
       <p className="font-medium">{label}</p>
       <p className="mt-1 text-sm text-ink-3">
-        {durationMinutes} minutes · next on <time dateTime={nextAt}>{formatNextMeeting(nextAt, now, displayTimeZone)}</time>
+        <Trans>
+          {durationMinutes} minutes · next on <time dateTime={nextAt}>{formatNextMeeting(nextAt, now, displayTimeZone)}</time>
+        </Trans>
       </p>
       <NextMeetingHints timeZone={displayTimeZone} />
       <div className="mt-4 flex flex-wrap gap-2">
         {link ? (
           <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
-            Join
+            {t`Join`}
           </a>
         ) : null}
         {!link && isViewerLeader ? (
           <LinkButton to="/dashboard/pod/manage" size="sm">
-            Add a meeting link
+            {t`Add a meeting link`}
           </LinkButton>
         ) : null}
         <LinkButton to="/meeting-agenda" size="sm" variant="secondary">
-          Agenda
+          {t`Agenda`}
         </LinkButton>
       </div>
-      {link || isViewerLeader ? null : <p className="mt-3 text-sm text-ink-3">Your leader hasn’t added a meeting link yet.</p>}
+      {link || isViewerLeader ? null : (
+        <p className="mt-3 text-sm text-ink-3">{t`Your leader hasn’t added a meeting link yet.`}</p>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,8 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import type { PodMember } from '#contract/api/pods/pods.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -13,7 +15,7 @@ export function MemberList({ podId, pod, members }: PodWithMembers): React.React
   const isViewerLeader = isLedByViewer(members)
   const heldCount = pod.placesTaken - members.length
   return (
-    <Card title="Members">
+    <Card title={t`Members`}>
       <ul className="@container divide-y divide-line-2">
         {members.map((member) => (
           <MemberRow key={member.email} member={member} menuPodId={isViewerLeader && !member.isYou ? podId : null} />
@@ -22,10 +24,14 @@ export function MemberList({ podId, pod, members }: PodWithMembers): React.React
       <StatsLegend />
       {heldCount > 0 ? (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
-          {heldCount === 1
-            ? 'One seat is on hold for a former member who'
-            : `${heldCount} seats are on hold for former members who`}{' '}
-          can return within 48 hours.
+          <Trans>
+            <Plural
+              value={heldCount}
+              one="One seat is on hold for a former member who"
+              other="# seats are on hold for former members who"
+            />{' '}
+            can return within 48 hours.
+          </Trans>
         </p>
       ) : null}
     </Card>
@@ -49,9 +55,9 @@ function MemberRow({ member, menuPodId }: MemberRowProps): React.ReactNode {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
               {name}
-              {isLeader ? <Chip tone="brass">Leader</Chip> : null}
-              {isDeputy ? <Chip tone="sky">Deputy</Chip> : null}
-              {isYou ? <Chip tone="pine">You</Chip> : null}
+              {isLeader ? <Chip tone="brass">{t`Leader`}</Chip> : null}
+              {isDeputy ? <Chip tone="sky">{t`Deputy`}</Chip> : null}
+              {isYou ? <Chip tone="pine">{t`You`}</Chip> : null}
             </p>
             <p className="text-sm text-ink-3">{describeMember(member)}</p>
             {update ? <p className="mt-1 text-md text-ink-2">{update}</p> : null}
@@ -80,12 +86,16 @@ function Contact({ member: { email, phone, firstName, isYou } }: { member: PodMe
   return (
     <p className="flex min-w-0 flex-wrap gap-x-4 @max-lg:ps-[46px] @lg:flex-col @lg:items-end">
       <a href={`mailto:${email}`} className={className}>
-        <span className="sr-only">Email {firstName}: </span>
+        <span className="sr-only">
+          <Trans>Email {firstName}:</Trans>{' '}
+        </span>
         {email}
       </a>
       {phone ? (
         <a href={`tel:${phone.replace(/\D/g, '')}`} className={className}>
-          <span className="sr-only">Call {firstName}: </span>
+          <span className="sr-only">
+            <Trans>Call {firstName}:</Trans>{' '}
+          </span>
           {phone}
         </a>
       ) : null}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { podSummary } from '#domain/pods/pod-text.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { meQuery } from '#web/features/profile/profile-query.ts'
@@ -67,7 +68,7 @@ export function MyPodOverview({ myPod }: { myPod: PodWithMembers }): React.React
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
           <HealthCard />
           <HotSeatCard timeZone={me.timezone ?? memberTimeZone()} />
-          <Suspense fallback={<SkeletonCard lines={4} label="Loading your status" />}>
+          <Suspense fallback={<SkeletonCard lines={4} label={t`Loading your status`} />}>
             <UpdateCard userId={user?.id ?? ''} />
           </Suspense>
           <LeaveCard myPod={myPod} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Notification, NotificationPage } from '#contract/api/notifications/center.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,14 +20,14 @@ export function NotificationList(): React.ReactNode {
   return (
     <QueryView
       query={cursorPages.first}
-      loading={<SkeletonCard lines={8} label="Loading your notifications" />}
-      failedTitle="We couldn’t load your notifications."
+      loading={<SkeletonCard lines={8} label={t`Loading your notifications`} />}
+      failedTitle={t`We couldn’t load your notifications.`}
     >
       {() => (
-        <Card title="Latest" aside={<MarkAllReadButton newest={notifications[0]?.at} />}>
+        <Card title={t`Latest`} aside={<MarkAllReadButton newest={notifications[0]?.at} />}>
           {notifications.length === 0 ? (
-            <EmptyState icon="bell" title="No notifications yet.">
-              You’ll find 90 days of notifications here: application decisions, moved meetings, your hot seat, and more.
+            <EmptyState icon="bell" title={t`No notifications yet.`}>
+              {t`You’ll find 90 days of notifications here: application decisions, moved meetings, your hot seat, and more.`}
             </EmptyState>
           ) : (
             <NotificationItems notifications={notifications} cursorPages={cursorPages} />
@@ -78,7 +79,7 @@ function MarkAllReadButton({ newest }: { newest: string | undefined }): React.Re
       aria-disabled={unreadNotices === 0}
       onClick={() => (unreadNotices > 0 ? run(() => markAllNotificationsRead(newest)) : undefined)}
     >
-      Mark all as read
+      {t`Mark all as read`}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contract/api/notifications/center.ts'
 import { formatRecentDate, formatTime } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { markNotificationRead } from './notifications-query.ts'
@@ -12,7 +13,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const content = (
     <>
       <span className={classNames('block', isUnread ? 'font-semibold' : 'font-medium text-ink-2')}>
-        {isUnread ? <span className="sr-only">New: </span> : null}
+        {isUnread ? <span className="sr-only">{t`New:`} </span> : null}
         {title}
       </span>
       <span className="mt-0.5 block text-md text-ink-2">{message}</span>
@@ -46,5 +47,5 @@ export function NotificationRow({ notification }: { notification: Notification }
 function formatWhen(at: string): string {
   const timeZone = memberTimeZone()
   const moment = new Date(at)
-  return `${formatRecentDate(moment, new Date(), timeZone)} at ${formatTime(moment, timeZone)}`
+  return t`${{ recentDate: formatRecentDate(moment, new Date(), timeZone) }} at ${{ time: formatTime(moment, timeZone) }}`
 }

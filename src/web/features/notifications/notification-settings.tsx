@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -19,11 +20,11 @@ export function NotificationSettings(): React.ReactNode {
       <div className="grid gap-5">
         <QueryView
           query={query}
-          loading={<SkeletonCard lines={8} label="Loading your settings" />}
-          failedTitle="We couldn’t load your settings."
+          loading={<SkeletonCard lines={8} label={t`Loading your settings`} />}
+          failedTitle={t`We couldn’t load your settings.`}
         >
           {(settings) => (
-            <Card title="Quiet hours and reminders">
+            <Card title={t`Quiet hours and reminders`}>
               <SettingsForm userId={user?.id ?? ''} settings={settings} />
             </Card>
           )}
@@ -41,8 +42,8 @@ const essentialTopics = notificationTopics.filter(({ id }) => isEssentialTopic(i
 /** Notifications that are always sent at once, because members would miss something important. */
 function AlwaysSent(): React.ReactNode {
   return (
-    <Card title="Sent right away">
-      <p className="mb-3 text-md text-ink-2">These come at any hour and can’t be turned off.</p>
+    <Card title={t`Sent right away`}>
+      <p className="mb-3 text-md text-ink-2">{t`These come at any hour and can’t be turned off.`}</p>
       <ul className="grid gap-2.5">
         {essentialTopics.map(({ id, label, help }) => (
           <li key={id} className="flex items-start gap-2.5 text-md">
@@ -55,7 +56,7 @@ function AlwaysSent(): React.ReactNode {
         ))}
       </ul>
       <p className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
-        Everything else, such as a match, an application, or a moved meeting, waits until your quiet hours end.
+        {t`Everything else, such as a match, an application, or a moved meeting, waits until your quiet hours end.`}
       </p>
     </Card>
   )

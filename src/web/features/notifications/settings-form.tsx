@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { updateNotificationSettings, type NotificationSettings as Settings } from '#contract/api/notifications/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { settingsFields } from '#domain/notifications/settings-fields.ts'
 import { timezoneOption } from '#domain/profile/timezones.ts'
 import { callApi } from '#web/lib/call-api.ts'
@@ -21,7 +23,7 @@ export function SettingsForm({ userId, settings }: { userId: string; settings: S
   return (
     <>
       <FieldForm
-        label="Quiet hours and reminders"
+        label={t`Quiet hours and reminders`}
         table={settingsFields}
         groups={groupsFor(settings.timezone)}
         fieldDisplays={fieldDisplays}
@@ -34,14 +36,16 @@ export function SettingsForm({ userId, settings }: { userId: string; settings: S
         }}
       />
       <p className="mt-4 text-sm text-ink-3">
-        Your time zone comes from{' '}
-        <Link
-          to="/dashboard/profile/personal-info"
-          className="inline-flex min-h-6 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
-        >
-          your profile
-        </Link>
-        .
+        <Trans>
+          Your time zone comes from{' '}
+          <Link
+            to="/dashboard/profile/personal-info"
+            className="inline-flex min-h-6 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
+          >
+            your profile
+          </Link>
+          .
+        </Trans>
       </p>
     </>
   )
@@ -51,12 +55,12 @@ function groupsFor(timezone: string): readonly FieldGroup[] {
   const { label } = timezoneOption(timezone, new Date())
   return [
     {
-      title: 'Quiet hours',
-      intro: `Times are in your time zone: ${label}.`,
+      title: t`Quiet hours`,
+      intro: t`Times are in your time zone: ${{ label }}.`,
       names: ['isQuiet', 'quietFrom', 'quietUntil'],
     },
-    { title: 'Meeting reminders', names: ['remindsDayBefore', 'remindsAtStart'] },
-    { title: 'Email digest', names: ['digest'] },
-    { title: 'Sound', names: ['plays'] },
+    { title: t`Meeting reminders`, names: ['remindsDayBefore', 'remindsAtStart'] },
+    { title: t`Email digest`, names: ['digest'] },
+    { title: t`Sound`, names: ['plays'] },
   ]
 }

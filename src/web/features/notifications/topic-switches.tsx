@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { updateNotificationChoice, type NotificationChoices } from '#contract/api/notifications/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -16,9 +17,9 @@ type Channel = 'mail' | 'app' | 'push'
 type Topic = (typeof notificationTopics)[number]
 
 const channels: readonly { channel: Channel; label: string }[] = [
-  { channel: 'mail', label: 'Email' },
-  { channel: 'app', label: 'In app' },
-  { channel: 'push', label: 'Push' },
+  { channel: 'mail', label: t`Email` },
+  { channel: 'app', label: t`In app` },
+  { channel: 'push', label: t`Push` },
 ]
 
 /** Channels for each topic, with switches that take effect immediately. */
@@ -27,16 +28,16 @@ export function TopicSwitches(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={10} label="Loading your notification topics" />}
-      failedTitle="We couldn’t load your notification topics."
+      loading={<SkeletonCard lines={10} label={t`Loading your notification topics`} />}
+      failedTitle={t`We couldn’t load your notification topics.`}
     >
       {(choices) => (
-        <Card title="What to notify me about">
+        <Card title={t`What to notify me about`}>
           <table className="w-full text-start">
             <thead className="text-sm text-ink-3">
               <tr>
                 <th scope="col" className="sr-only">
-                  Topic
+                  {t`Topic`}
                 </th>
                 {channels.map(({ channel, label }) => (
                   <th key={channel} scope="col" className="w-16 pb-2 max-sm:w-13 text-center font-medium">
@@ -70,7 +71,7 @@ function TopicRow({ topic, choices }: { topic: Topic; choices: NotificationChoic
           {isEssentialTopic(topic.id) && channel !== 'push' ? (
             <span className="grid min-h-11 place-items-center text-ink-3">
               <Icon name="lock" className="size-4" />
-              <span className="sr-only">Always</span>
+              <span className="sr-only">{t`Always`}</span>
             </span>
           ) : (
             <label className="grid min-h-11 place-items-center">

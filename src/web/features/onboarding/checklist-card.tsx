@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { firstStepsText } from '#domain/onboarding/first-steps.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,7 @@ export function ChecklistCard({ checklist, isSecondary = false }: ChecklistCardP
     <Card
       title={title}
       aside={
-        <Ring value={(100 * doneCount) / steps.length} label="Steps done">
+        <Ring value={(100 * doneCount) / steps.length} label={t`Steps done`}>
           {`${doneCount}/${steps.length}`}
         </Ring>
       }
@@ -46,7 +47,7 @@ export function ChecklistCard({ checklist, isSecondary = false }: ChecklistCardP
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
           {plan} ·{' '}
           <span className={touchTargetLinksClass}>
-            <Link to="/dashboard/subscription">Membership</Link>
+            <Link to="/dashboard/subscription">{t`Membership`}</Link>
           </span>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { WelcomePackage } from '#contract/api/welcome/welcome.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import type { Tone } from '#web/ui/chip.tsx'
 
@@ -15,8 +16,8 @@ export type PackageText = {
   trackingNumber: string | null
 }
 
-const addressLink = { to: '/dashboard/profile/shipping-address', label: 'Add address' }
-const supportLink = { to: '/dashboard/support?topic=shipping', label: 'Ask support' }
+const addressLink = { to: '/dashboard/profile/shipping-address', label: t`Add address` }
+const supportLink = { to: '/dashboard/support?topic=shipping', label: t`Ask support` }
 
 const pendingPackage: WelcomePackage = {
   state: 'pending_address',
@@ -41,73 +42,73 @@ type PackageTextInput = {
 export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfileDone, timeZone }: PackageTextInput): PackageText {
   const defaults = { tone: 'neutral', next: null, trackingUrl: null, trackingNumber: null } as const
   if (!welcomePackage && !hasAccess)
-    return { ...defaults, chip: 'Later', text: 'We’ll ship your welcome package once your membership starts.' }
+    return { ...defaults, chip: t`Later`, text: t`We’ll ship your welcome package once your membership starts.` }
   // The package does not exist in the first moments of access. It will start by asking for the address.
   const { state, changedAt, destination, carrier, trackingNumber, trackingUrl } = welcomePackage ?? pendingPackage
   const changedDay = formatDay(new Date(changedAt), timeZone)
-  const destinationText = destination ? ` It’s going to ${destination}.` : ''
+  const destinationText = destination ? t` It’s going to ${{ destination }}.` : ''
   switch (state) {
     case 'pending_address':
       if (!hasAddress) {
-        const text = 'Add your address and we’ll ship your welcome package.'
-        return { ...defaults, chip: 'Needs your address', tone: 'brass', text, next: addressLink }
+        const text = t`Add your address and we’ll ship your welcome package.`
+        return { ...defaults, chip: t`Needs your address`, tone: 'brass', text, next: addressLink }
       }
       return {
         ...defaults,
-        chip: 'Coming next',
+        chip: t`Coming next`,
         tone: 'sky',
         text: isProfileDone
-          ? 'Thanks, we have your address. Your package is next.'
-          : 'Thanks, we have your address. We’ll pack your box once your profile is complete.',
+          ? t`Thanks, we have your address. Your package is next.`
+          : t`Thanks, we have your address. We’ll pack your box once your profile is complete.`,
       }
     case 'ready':
       return {
         ...defaults,
-        chip: 'Getting ready',
+        chip: t`Getting ready`,
         tone: 'sky',
-        text: `We have your address. Your package ships within ten business days.${destinationText}`,
+        text: t`We have your address. Your package ships within ten business days.${{ destinationText }}`,
       }
     case 'exported':
       return {
         ...defaults,
-        chip: 'Shipping soon',
+        chip: t`Shipping soon`,
         tone: 'sky',
-        text: `Packed and ready. It ships any day now.${destinationText}`,
+        text: t`Packed and ready. It ships any day now.${{ destinationText }}`,
       }
     case 'shipped': {
-      const carrierText = carrier ? ` with ${carrier}` : ''
+      const carrierText = carrier ? t` with ${{ carrier }}` : ''
       return {
         ...defaults,
-        chip: 'On its way',
+        chip: t`On its way`,
         tone: 'pine',
-        text: `On its way${carrierText} since ${changedDay}.${destinationText}`,
+        text: t`On its way${{ carrierText }} since ${{ changedDay }}.${{ destinationText }}`,
         trackingUrl: safeUrl(trackingUrl),
         trackingNumber,
       }
     }
     case 'delivered':
-      return { ...defaults, chip: 'Delivered', tone: 'pine', text: `Delivered on ${changedDay}. Enjoy!` }
+      return { ...defaults, chip: t`Delivered`, tone: 'pine', text: t`Delivered on ${{ changedDay }}. Enjoy!` }
     case 'returned':
       return {
         ...defaults,
-        chip: 'Returned',
+        chip: t`Returned`,
         tone: 'brass',
-        text: `Your package was returned on ${changedDay}. Check your address and we’ll resend it.`,
-        next: { ...addressLink, label: 'Check address' },
+        text: t`Your package was returned on ${{ changedDay }}. Check your address and we’ll resend it.`,
+        next: { ...addressLink, label: t`Check address` },
       }
     case 'failed':
       return {
         ...defaults,
-        chip: 'Delayed',
+        chip: t`Delayed`,
         tone: 'brass',
-        text: 'Something went wrong in transit. We’re looking into it. You don’t need to do anything.',
+        text: t`Something went wrong in transit. We’re looking into it. You don’t need to do anything.`,
         next: supportLink,
       }
     case 'canceled':
       return {
         ...defaults,
-        chip: 'Canceled',
-        text: `Your welcome package was canceled on ${changedDay}. If you’d still like one, contact us.`,
+        chip: t`Canceled`,
+        text: t`Your welcome package was canceled on ${{ changedDay }}. If you’d still like one, contact us.`,
         next: supportLink,
       }
   }
@@ -117,13 +118,13 @@ export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfile
 export function parcelTextOf(welcomePackage: WelcomePackage | null): { text: string | null; trackingUrl: string | null } {
   switch (welcomePackage?.state) {
     case 'ready':
-      return { text: 'Your welcome package ships within ten business days', trackingUrl: null }
+      return { text: t`Your welcome package ships within ten business days`, trackingUrl: null }
     case 'exported':
-      return { text: 'Your welcome package ships any day now', trackingUrl: null }
+      return { text: t`Your welcome package ships any day now`, trackingUrl: null }
     case 'shipped':
-      return { text: 'Your welcome package is on its way', trackingUrl: safeUrl(welcomePackage.trackingUrl) }
+      return { text: t`Your welcome package is on its way`, trackingUrl: safeUrl(welcomePackage.trackingUrl) }
     case 'delivered':
-      return { text: 'Your welcome package has arrived', trackingUrl: null }
+      return { text: t`Your welcome package has arrived`, trackingUrl: null }
     default:
       return { text: null, trackingUrl: null }
   }

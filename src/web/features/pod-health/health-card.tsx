@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type MyPodHealth, getMyPodHealth } from '#contract/api/meetings/pod-health.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,13 +21,13 @@ export function HealthCard(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={3} label="Loading your pod’s health" />}
-      failedTitle="We couldn’t load your pod’s health."
+      loading={<SkeletonCard lines={3} label={t`Loading your pod’s health`} />}
+      failedTitle={t`We couldn’t load your pod’s health.`}
     >
       {({ podId, isLeader, health }) => (
-        <Card title="Pod health">
+        <Card title={t`Pod health`}>
           {podId === null || health === null ? (
-            <p className="text-md text-ink-3">We update this score every night. Yours appears tomorrow.</p>
+            <p className="text-md text-ink-3">{t`We update this score every night. Yours appears tomorrow.`}</p>
           ) : (
             <Health health={health} podId={podId} isLeader={isLeader} />
           )}
@@ -46,11 +47,11 @@ function Health({ health, podId, isLeader }: HealthProps): React.ReactNode {
   return (
     <>
       <div className="flex items-center gap-3">
-        <Ring value={score ?? 0} label="Pod health score, out of 100">
+        <Ring value={score ?? 0} label={t`Pod health score, out of 100`}>
           {score ?? '–'}
         </Ring>
         <div className="min-w-0 text-md text-ink-3">
-          <p>{score === null ? 'Not enough data yet. You’ll get a score after your first meeting.' : healthSummary(health)}</p>
+          <p>{score === null ? t`Not enough data yet. You’ll get a score after your first meeting.` : healthSummary(health)}</p>
           {percentileText ? <p>{percentileText}</p> : null}
         </div>
       </div>
@@ -68,7 +69,7 @@ function Health({ health, podId, isLeader }: HealthProps): React.ReactNode {
       ) : null}
       <div className="mt-3 -ms-[11px]">
         <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-          How we calculate this
+          {t`How we calculate this`}
         </Button>
       </div>
       {isOpen ? (

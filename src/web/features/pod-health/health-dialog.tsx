@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { MyPodHealth } from '#contract/api/meetings/pod-health.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { BarRow } from '#web/ui/data-display/bar-row.tsx'
@@ -11,10 +13,12 @@ type HealthDialogProps = { health: NonNullable<MyPodHealth['health']>; onClose: 
 export function HealthDialog({ health, onClose }: HealthDialogProps): React.ReactNode {
   const { factors, weeks, onDay, score } = health
   return (
-    <Modal active title={score === null ? 'Pod health' : `Pod health: ${score} of 100`} onClose={onClose}>
+    <Modal active title={score === null ? t`Pod health` : t`Pod health: ${{ score }} of 100`} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-md text-ink-3">
-          The weighted average of the areas below over the last 12 weeks. Updated on {formatDay(`${onDay}T12:00:00Z`, 'UTC')}.
+          <Trans>
+            The weighted average of the areas below over the last 12 weeks. Updated on {formatDay(`${onDay}T12:00:00Z`, 'UTC')}.
+          </Trans>
         </p>
         <ul className="grid gap-4">
           {factors.map(({ key, score: own, weight, level, text }) => (
@@ -23,23 +27,23 @@ export function HealthDialog({ health, onClose }: HealthDialogProps): React.Reac
                 label={factorLabels[key]}
                 value={own ?? 0}
                 valueText={own === null ? levelLabels[level] : `${own} · ${levelLabels[level]}`}
-                hint={`${text} Counts ${weight}%.`}
+                hint={t`${{ text }} Counts ${{ weight }}%.`}
                 tone={level === 'red' || level === 'watch' ? 'brass' : 'pine'}
               />
             </li>
           ))}
         </ul>
         {weeks.length > 1 ? (
-          <section aria-label="Last 12 weeks" className="grid gap-2">
-            <h3>Last 12 weeks</h3>
+          <section aria-label={t`Last 12 weeks`} className="grid gap-2">
+            <h3>{t`Last 12 weeks`}</h3>
             <LineChart
-              label="Pod health by week"
-              series={[{ name: 'Score', points: weeks.map((week) => ({ on: week.onDay, value: week.score })) }]}
+              label={t`Pod health by week`}
+              series={[{ name: t`Score`, points: weeks.map((week) => ({ on: week.onDay, value: week.score })) }]}
               heightPx={180}
             />
           </section>
         ) : (
-          <p className="text-sm text-ink-3">A trend appears after two weeks.</p>
+          <p className="text-sm text-ink-3">{t`A trend appears after two weeks.`}</p>
         )}
       </div>
     </Modal>

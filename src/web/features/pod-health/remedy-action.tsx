@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { RequestMergeButton } from '#web/features/pod-merges/request-merge-button.tsx'
 import { ConcernButton } from '#web/features/pods/concern-button.tsx'
@@ -9,16 +10,16 @@ type RemedyActionProps = { remedy: Factor['remedy']; podId: string; isLeader: bo
 export function RemedyAction({ remedy, podId, isLeader }: RemedyActionProps): React.ReactNode {
   switch (remedy) {
     case 'fill-seat':
-      if (!isLeader) return <RemedyText>Your leader can list an open seat in the marketplace.</RemedyText>
-      return <RemedyLink to="/dashboard/pod/manage">Fill a seat</RemedyLink>
+      if (!isLeader) return <RemedyText>{t`Your leader can list an open seat in the marketplace.`}</RemedyText>
+      return <RemedyLink to="/dashboard/pod/manage">{t`Fill a seat`}</RemedyLink>
     case 'move-day':
-      if (!isLeader) return <RemedyText>Your leader can change the weekly meeting time.</RemedyText>
-      return <RemedyLink to="/dashboard/pod/manage">Change the meeting time</RemedyLink>
+      if (!isLeader) return <RemedyText>{t`Your leader can change the weekly meeting time.`}</RemedyText>
+      return <RemedyLink to="/dashboard/pod/manage">{t`Change the meeting time`}</RemedyLink>
     case 'leader-help':
-      if (!isLeader) return <ConcernButton podId={podId} label="Ask for help" />
-      return <RemedyLink to="/dashboard/resources/lead-a-pod">Open the leader guide</RemedyLink>
+      if (!isLeader) return <ConcernButton podId={podId} label={t`Ask for help`} />
+      return <RemedyLink to="/dashboard/resources/lead-a-pod">{t`Open the leader guide`}</RemedyLink>
     case 'merge':
-      if (!isLeader) return <RemedyText>Your leader can look for a pod to merge with.</RemedyText>
+      if (!isLeader) return <RemedyText>{t`Your leader can look for a pod to merge with.`}</RemedyText>
       return <RequestMergeButton />
     case null:
       return null

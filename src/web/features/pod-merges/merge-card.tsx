@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { MergeProposal } from '#contract/api/pod-merges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -16,14 +18,19 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
   const { joins, into, fit, isSameTime, expiresAt } = proposal
   const expiryDay = formatDay(expiresAt, timeZone ?? memberTimeZone())
   return (
-    <Card title={<span className="wrap-anywhere">{`Should ${joins.name} and ${into.name} merge?`}</span>} className="mb-5">
+    <Card
+      title={<span className="wrap-anywhere">{t`Should ${{ name: joins.name }} and ${{ name2: into.name }} merge?`}</span>}
+      className="mb-5"
+    >
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid max-w-[68ch] gap-2 text-md text-ink-2">
           <p>{mergeReasonText(proposal)}</p>
           <p>
-            Pod {into.podNumber} meets {into.meeting}
-            {isSameTime ? ', the same time as yours' : ''}. Together you’d have {joins.members + into.members} members
-            {fit === null ? '.' : `, with a ${fit}% match.`}
+            <Trans>
+              Pod {into.podNumber} meets {into.meeting}
+              {isSameTime ? t`, the same time as yours` : ''}. Together you’d have {joins.members + into.members} members
+              {fit === null ? '.' : t`, with a ${{ fit }}% match.`}
+            </Trans>
           </p>
           <p className="text-sm text-ink-3">{mergeStatusText(proposal, canRespond, expiryDay)}</p>
         </div>
@@ -34,17 +41,18 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
 }
 
 function mergeReasonText({ yours, joins, into }: MergeProposal): string {
-  const smallPodText = `${joins.name} has had fewer than four members for three weeks`
+  const smallPodText = t`${{ name: joins.name }} has had fewer than four members for three weeks`
   return yours === 'joins'
-    ? `${smallPodText}. ${into.name} has open seats for all of you. Everyone would move there with their commitments.`
-    : `${smallPodText}, and your pod has open seats for all of them. They’d join you at your time.`
+    ? t`${{ smallPodText }}. ${{ name: into.name }} has open seats for all of you. Everyone would move there with their commitments.`
+    : t`${{ smallPodText }}, and your pod has open seats for all of them. They’d join you at your time.`
 }
 
 function mergeStatusText({ youAgreed, othersAgreed }: MergeProposal, canRespond: boolean, expiryDay: string): string {
-  const bothText = `Nothing changes unless both leaders agree by ${expiryDay}.`
-  if (youAgreed) return `${canRespond ? 'You’ve' : 'Your leader has'} agreed. The other leader has until ${expiryDay}.`
-  if (othersAgreed) return `The other leader has agreed. ${bothText}`
-  return canRespond ? `Talk it over at your next meeting. ${bothText}` : bothText
+  const bothText = t`Nothing changes unless both leaders agree by ${{ expiryDay }}.`
+  if (youAgreed)
+    return t`${{ value: canRespond ? t`You’ve` : t`Your leader has` }} agreed. The other leader has until ${{ expiryDay }}.`
+  if (othersAgreed) return t`The other leader has agreed. ${{ bothText }}`
+  return canRespond ? t`Talk it over at your next meeting. ${{ bothText }}` : bothText
 }
 
 function MergeResponseButtons({ proposal: { id, yours, joins, into } }: { proposal: MergeProposal }): React.ReactNode {
@@ -54,12 +62,12 @@ function MergeResponseButtons({ proposal: { id, yours, joins, into } }: { propos
       () => respondToMergeProposal(id, 'agree'),
       () =>
         confirm({
-          title: `Merge ${joins.name} and ${into.name}?`,
+          title: t`Merge ${{ name: joins.name }} and ${{ name2: into.name }}?`,
           content:
             yours === 'joins'
-              ? `Once the other leader agrees, everyone in ${joins.name} moves to ${into.name}, whose leader stays on, and ${joins.name} ends.`
-              : `Once the other leader agrees, the members of ${joins.name} join ${into.name}, and you continue to lead it.`,
-          confirmText: 'Agree',
+              ? t`Once the other leader agrees, everyone in ${{ name: joins.name }} moves to ${{ name2: into.name }}, whose leader stays on, and ${{ name: joins.name }} ends.`
+              : t`Once the other leader agrees, the members of ${{ name: joins.name }} join ${{ name2: into.name }}, and you continue to lead it.`,
+          confirmText: t`Agree`,
         }),
     )
   const decline = (): void =>
@@ -68,18 +76,18 @@ function MergeResponseButtons({ proposal: { id, yours, joins, into } }: { propos
       () =>
         confirm({
           variant: 'warning',
-          title: 'Decline the merge?',
-          content: 'We’ll tell the other leader. We won’t suggest this merge again for three months.',
-          confirmText: 'Decline',
+          title: t`Decline the merge?`,
+          content: t`We’ll tell the other leader. We won’t suggest this merge again for three months.`,
+          confirmText: t`Decline`,
         }),
     )
   return (
     <div className="flex flex-wrap gap-2">
       <Button isPending={isPending} onClick={agree}>
-        Agree
+        {t`Agree`}
       </Button>
       <Button variant="secondary" disabled={isPending} onClick={decline}>
-        Decline
+        {t`Decline`}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems/problem.ts'
 import { respondToMerge, requestMerge, type MergeOutcome, type MyPodMerge, getMyPodMerge } from '#contract/api/pod-merges.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -16,24 +17,24 @@ export async function requestMergeProposal(): Promise<void> {
     queryClient.setQueryData(mergeQuery.queryKey, result)
     showToast(
       result.proposal
-        ? { type: 'success', message: 'We found a pod to merge with. See the suggestion on your pod page.' }
+        ? { type: 'success', message: t`We found a pod to merge with. See the suggestion on your pod page.` }
         : noMatchToast,
     )
   } catch (error) {
-    showToast({ type: 'error', message: errorMessageOf(error, 'We couldn’t search for a pod. Try again in a moment.') })
+    showToast({ type: 'error', message: errorMessageOf(error, t`We couldn’t search for a pod. Try again in a moment.`) })
   }
 }
 
 const noMatchToast = {
   type: 'info',
-  message: 'No pod at your time has enough open seats right now. We check again every night.',
+  message: t`No pod at your time has enough open seats right now. We check again every night.`,
 } as const
 
 const outcomeTexts: Readonly<Record<MergeOutcome, string>> = {
-  waiting: 'Thanks. Nothing changes until the other leader agrees too.',
-  merged: 'You both agreed. You’re one pod now.',
-  declined: 'Got it. Your pod stays as it is.',
-  'no-room': 'These pods can no longer merge. Your pod stays as it is.',
+  waiting: t`Thanks. Nothing changes until the other leader agrees too.`,
+  merged: t`You both agreed. You’re one pod now.`,
+  declined: t`Got it. Your pod stays as it is.`,
+  'no-room': t`These pods can no longer merge. Your pod stays as it is.`,
 }
 
 /**
@@ -45,7 +46,7 @@ export async function respondToMergeProposal(id: string, response: 'agree' | 'de
     const { outcome } = await callApi(respondToMerge, { params: { id }, body: { answer: response } })
     showToast({ type: outcome === 'no-room' ? 'warning' : 'success', message: outcomeTexts[outcome] })
   } catch (error) {
-    showToast({ type: 'error', message: errorMessageOf(error, 'We couldn’t send your answer. Please try again.') })
+    showToast({ type: 'error', message: errorMessageOf(error, t`We couldn’t send your answer. Please try again.`) })
   }
   await Promise.all([queryClient.invalidateQueries({ queryKey: mergeQuery.queryKey }), reloadPodMembership()])
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { requestMergeProposal } from './merge-query.ts'
@@ -7,7 +8,7 @@ export function RequestMergeButton(): React.ReactNode {
   const [isPending, run] = useAsyncAction()
   return (
     <Button variant="secondary" size="sm" isPending={isPending} onClick={() => run(requestMergeProposal)}>
-      Find a pod to merge with
+      {t`Find a pod to merge with`}
     </Button>
   )
 }

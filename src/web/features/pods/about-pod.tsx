@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ export function AboutPod({ pod }: Pick<PodWithMembers, 'pod'>): React.ReactNode 
   const { access } = useVisitor()
   const { description, focus, state, slug } = pod
   return (
-    <Card title="About this pod">
+    <Card title={t`About this pod`}>
       <div className="grid gap-3">
         {description ? <p className="max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p> : null}
         <ul className="flex flex-wrap gap-1.5">
@@ -26,7 +27,7 @@ export function AboutPod({ pod }: Pick<PodWithMembers, 'pod'>): React.ReactNode 
         {access.pod_marketplace ? (
           <div className="mt-1">
             <LinkButton to={`/pod-marketplace/${slug}`} size="sm" variant="secondary">
-              View in marketplace
+              {t`View in marketplace`}
             </LinkButton>
           </div>
         ) : null}

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Applicant } from '#contract/api/pods/applications.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
@@ -45,7 +47,7 @@ export function ApplicantCard({ applicant, isPodFull, now }: ApplicantCardProps)
 }
 
 function ApplicantRing({ value, name }: { value: number | null; name: string }): React.ReactNode {
-  const label = `Match with ${name}`
+  const label = t`Match with ${{ name }}`
   if (value !== null) return <Ring value={value} label={label} />
   return (
     <Ring value={0} label={label}>
@@ -58,8 +60,12 @@ function ApplicantRing({ value, name }: { value: number | null; name: string }):
 function MutualBenefits({ applicant }: { applicant: Applicant }): React.ReactNode {
   const { firstName, brings, receives } = applicant
   const sides = [
-    { title: `What ${firstName || 'they'} would bring`, sentences: brings, none: nothingToBringText(applicant) },
-    { title: `What the pod has for ${firstName || 'them'}`, sentences: receives, none: nothingToReceiveText(applicant) },
+    { title: t`What ${{ firstName: firstName || 'they' }} would bring`, sentences: brings, none: nothingToBringText(applicant) },
+    {
+      title: t`What the pod has for ${{ firstName: firstName || 'them' }}`,
+      sentences: receives,
+      none: nothingToReceiveText(applicant),
+    },
   ]
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
@@ -88,7 +94,7 @@ function ApplicantMatch({ matchStats: { totalMatch, breakdown } }: Pick<Applican
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-md font-medium text-pine-2 max-md:min-h-11">
-        Why {totalMatch}%
+        <Trans>Why {totalMatch}%</Trans>
       </summary>
       <div className="mt-4">{isOpen ? <MatchBreakdownRows breakdown={breakdown} /> : null}</div>
     </details>
@@ -98,8 +104,8 @@ function ApplicantMatch({ matchStats: { totalMatch, breakdown } }: Pick<Applican
 function Skills({ applicant: { niches, strengths, improvements } }: { applicant: Applicant }): React.ReactNode {
   const chips: [string, Tone][] = [
     ...niches.map((niche): [string, Tone] => [niche, 'pine']),
-    ...strengths.map((area): [string, Tone] => [`Strong in ${area}`, 'sky']),
-    ...improvements.map((area): [string, Tone] => [`Wants to grow in ${area}`, 'neutral']),
+    ...strengths.map((area): [string, Tone] => [t`Strong in ${{ area }}`, 'sky']),
+    ...improvements.map((area): [string, Tone] => [t`Wants to grow in ${{ area }}`, 'neutral']),
   ]
   if (chips.length === 0) return null
   return (
@@ -131,21 +137,21 @@ function DecisionButtons({ applicant, name, isPodFull }: DecisionButtonsProps): 
       <Button
         variant="danger"
         size="sm"
-        aria-label={`Decline the application from ${name}`}
+        aria-label={t`Decline the application from ${{ name }}`}
         isPending={isRunning && chosen === 'closed'}
         onClick={() => decide('closed')}
       >
-        Decline
+        {t`Decline`}
       </Button>
       <Button
         size="sm"
-        aria-label={`Accept ${name}`}
+        aria-label={t`Accept ${{ name }}`}
         disabled={isPodFull}
-        title={isPodFull ? 'This pod is full.' : undefined}
+        title={isPodFull ? t`This pod is full.` : undefined}
         isPending={isRunning && chosen === 'accepted'}
         onClick={() => decide('accepted')}
       >
-        Accept
+        {t`Accept`}
       </Button>
     </div>
   )

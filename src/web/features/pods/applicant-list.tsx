@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Applicant } from '#contract/api/pods/applications.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -21,8 +22,8 @@ export function ApplicantList(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={6} label="Loading applicants" />}
-      failedTitle="We couldn’t load the applicants."
+      loading={<SkeletonCard lines={6} label={t`Loading applicants`} />}
+      failedTitle={t`We couldn’t load the applicants.`}
     >
       {(applicants) =>
         applicants.length === 0 ? (
@@ -73,14 +74,14 @@ function FullPodBanner(): React.ReactNode {
   return (
     <Banner
       tone="brass"
-      title="This pod is full."
+      title={t`This pod is full.`}
       action={
         <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">
-          Manage seats
+          {t`Manage seats`}
         </LinkButton>
       }
     >
-      Add a seat or wait for one to open. Applications stay open for 14 days.
+      {t`Add a seat or wait for one to open. Applications stay open for 14 days.`}
     </Banner>
   )
 }
@@ -90,16 +91,16 @@ function NoApplicants({ slug }: { slug: string | null }): React.ReactNode {
     <Card>
       <EmptyState
         icon="pod"
-        title="No open applications."
+        title={t`No open applications.`}
         action={
           slug ? (
             <LinkButton to={`/pod-marketplace/${slug}`} variant="secondary">
-              View your listing
+              {t`View your listing`}
             </LinkButton>
           ) : null
         }
       >
-        New applicants appear here, best match first, and we’ll email you.
+        {t`New applicants appear here, best match first, and we’ll email you.`}
       </EmptyState>
     </Card>
   )

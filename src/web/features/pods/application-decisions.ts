@@ -1,6 +1,7 @@
 import { type Applicant, closeApplication, acceptApplication, type ApplicationDecision } from '#contract/api/pods/applications.ts'
 import { Problem } from '#contract/problems/problem.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -11,8 +12,8 @@ import { applicantsQuery, reloadAfterDecision, reloadOwnApplications } from './p
 /** Asks the leader to confirm accepting the applicant. */
 export function confirmAccept(applicant: Applicant): Promise<boolean> {
   return confirm({
-    title: `Accept ${fullName(applicant)}?`,
-    content: 'They’ll join the pod right away, and their other open applications will close.',
+    title: t`Accept ${{ fullName: fullName(applicant) }}?`,
+    content: t`They’ll join the pod right away, and their other open applications will close.`,
     confirmText: 'Accept',
   })
 }
@@ -21,9 +22,9 @@ export function confirmAccept(applicant: Applicant): Promise<boolean> {
 export function confirmClose({ firstName }: Applicant): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Decline this application?',
-    content: `We’ll let ${firstName} know, kindly, that this pod isn’t the right fit.`,
-    confirmText: 'Decline application',
+    title: t`Decline this application?`,
+    content: t`We’ll let ${{ firstName }} know, kindly, that this pod isn’t the right fit.`,
+    confirmText: t`Decline application`,
   })
 }
 
@@ -31,9 +32,9 @@ export function confirmClose({ firstName }: Applicant): Promise<boolean> {
 export function confirmWithdraw(podName: string): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: 'Withdraw this application?',
-    content: `${podName} will no longer see it. You can apply again later.`,
-    confirmText: 'Withdraw',
+    title: t`Withdraw this application?`,
+    content: t`${{ podName }} will no longer see it. You can apply again later.`,
+    confirmText: t`Withdraw`,
   })
 }
 
@@ -64,7 +65,7 @@ function sendDecision(id: string, requestedStatus: 'accepted' | 'closed'): Promi
       const { status } = await send(id, requestedStatus)
       if (status !== requestedStatus) throw new Error('An error occurred')
     },
-    doneMessage: `Application ${requestedStatus}`,
+    doneMessage: t`Application ${{ requestedStatus }}`,
     formatError: errorMessageOf,
   })
 }
@@ -76,5 +77,5 @@ function send(id: string, requestedStatus: 'accepted' | 'closed'): Promise<Appli
 
 function errorMessageOf(failure: unknown): string {
   if (failure instanceof Problem) return failure.detail
-  return (failure instanceof Error && failure.message) || 'An error occurred'
+  return (failure instanceof Error && failure.message) || t`An error occurred`
 }

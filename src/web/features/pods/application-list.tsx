@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { MyApplication } from '#contract/api/pods/applications.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,8 +20,8 @@ export function ApplicationList({ onlyOpen = false }: { onlyOpen?: boolean }): R
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={4} label="Loading your applications" />}
-      failedTitle="We couldn’t load your applications."
+      loading={<SkeletonCard lines={4} label={t`Loading your applications`} />}
+      failedTitle={t`We couldn’t load your applications.`}
     >
       {({ data }) => <Applications items={data} onlyOpen={onlyOpen} />}
     </QueryView>
@@ -33,7 +35,7 @@ function Applications({ items, onlyOpen }: { items: readonly MyApplication[]; on
   const visible = onlyOpen ? open : items
   if (visible.length === 0) return onlyOpen ? null : <NoApplications />
   return (
-    <Card title={onlyOpen ? 'Your open applications' : 'Your applications'}>
+    <Card title={onlyOpen ? t`Your open applications` : t`Your applications`}>
       <ul className="divide-y divide-line-2">
         {visible.map((item) => (
           <ApplicationRow key={item.application.id} item={item} />
@@ -52,7 +54,9 @@ function ApplicationRow({ item: { application, pod } }: { item: MyApplication })
           <StatusChip status={application.status} />
         </p>
         <p className="text-sm text-ink-3">
-          Pod {pod.podNumber} · {pod.slot.label}
+          <Trans>
+            Pod {pod.podNumber} · {pod.slot.label}
+          </Trans>
         </p>
         <p className="text-sm text-ink-3">{formatHistory(application)}</p>
         {application.message ? (
@@ -82,7 +86,7 @@ function PodName({ application, pod }: MyApplication): React.ReactNode {
 type Status = MyApplication['application']['status']
 
 const statusTones: Readonly<Record<Status, Tone>> = { open: 'sky', accepted: 'pine', closed: 'neutral' }
-const statusLabels: Readonly<Record<Status, string>> = { open: 'Open', accepted: 'Accepted', closed: 'Closed' }
+const statusLabels: Readonly<Record<Status, string>> = { open: t`Open`, accepted: t`Accepted`, closed: t`Closed` }
 
 function StatusChip({ status }: { status: Status }): React.ReactNode {
   return <Chip tone={statusTones[status]}>{statusLabels[status]}</Chip>
@@ -93,10 +97,10 @@ function NoApplications(): React.ReactNode {
     <Card>
       <EmptyState
         icon="market"
-        title="No applications yet."
-        action={<LinkButton to="/pod-marketplace">Go to the marketplace</LinkButton>}
+        title={t`No applications yet.`}
+        action={<LinkButton to="/pod-marketplace">{t`Go to the marketplace`}</LinkButton>}
       >
-        You can have up to three open applications.
+        {t`You can have up to three open applications.`}
       </EmptyState>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { applicationDays, type CloseReason } from '#domain/pods/application.ts'
 import type { MyApplication } from '#contract/api/pods/applications.ts'
 import { daysUntil } from '#domain/formatting/dates.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 
@@ -16,35 +17,35 @@ function autoCloseDay({ createdAt }: Pick<Application, 'createdAt'>, timeZone = 
 /** Waiting time and deadline of an application: "Waiting 5 days; closes by itself on November 30, 2026." */
 export function formatWaiting(application: Pick<Application, 'createdAt'>, now: Date, timeZone = memberTimeZone()): string {
   const days = -daysUntil(new Date(application.createdAt), now, timeZone)
-  const since = days <= 0 ? 'Applied today' : `Waiting ${days === 1 ? '1 day' : `${days} days`}`
-  return `${since}. Closes automatically on ${autoCloseDay(application, timeZone)}.`
+  const since = days <= 0 ? t`Applied today` : t`Waiting ${plural({ days }, { one: '1 day', other: '# days' })}`
+  return t`${{ since }}. Closes automatically on ${{ autoCloseDay: autoCloseDay(application, timeZone) }}.`
 }
 
 /** The outcome of an application with its dates, worded for the applicant. */
 export function formatHistory(application: Application, timeZone = memberTimeZone()): string {
   const { createdAt, decidedAt, status, closeReason } = application
-  const sent = `Sent on ${formatDay(createdAt, timeZone)}`
+  const sent = t`Sent on ${{ day: formatDay(createdAt, timeZone) }}`
   if (!decidedAt) {
-    return `${sent}. Leaders usually reply within 3 days. It closes automatically on ${autoCloseDay(application, timeZone)}.`
+    return t`${{ sent }}. Leaders usually reply within 3 days. It closes automatically on ${{ autoCloseDay: autoCloseDay(application, timeZone) }}.`
   }
   const decided = formatDay(decidedAt, timeZone)
-  if (status === 'accepted') return `${sent}, accepted on ${decided}.`
+  if (status === 'accepted') return t`${{ sent }}, accepted on ${{ decided }}.`
   // The applicant knows why they withdrew it.
-  if (closeReason === 'withdrawn') return `${sent}, withdrawn on ${decided}.`
-  return `${sent}, closed on ${decided}. ${closeReasonText(closeReason)}`
+  if (closeReason === 'withdrawn') return t`${{ sent }}, withdrawn on ${{ decided }}.`
+  return t`${{ sent }}, closed on ${{ decided }}. ${{ closeReasonText: closeReasonText(closeReason) }}`
 }
 
 /** Why an application was closed, worded kindly. */
 function closeReasonText(reason: Exclude<CloseReason, 'withdrawn'> | null): string {
   switch (reason) {
     case 'joined-another-pod':
-      return 'You joined another pod.'
+      return t`You joined another pod.`
     case 'pod-closed':
-      return 'This pod has ended.'
+      return t`This pod has ended.`
     case 'not-answered':
-      return 'The leader didn’t reply in time.'
+      return t`The leader didn’t reply in time.`
     case 'declined':
     case null:
-      return 'This pod wasn’t the right fit this time.'
+      return t`This pod wasn’t the right fit this time.`
   }
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodCard } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { myApplicationsQuery, myPodQuery } from './pod-queries.ts'
@@ -31,8 +32,13 @@ export function ApplyAction({ pod, size = 'md' }: ApplyActionProps): React.React
     case 'applied':
       return (
         <span data-applied={pod.podId} className="contents">
-          <LinkButton to="/dashboard/pod/applications" variant="secondary" size={size} aria-label={`Applied to ${pod.name}`}>
-            Applied
+          <LinkButton
+            to="/dashboard/pod/applications"
+            variant="secondary"
+            size={size}
+            aria-label={t`Applied to ${{ name: pod.name }}`}
+          >
+            {t`Applied`}
           </LinkButton>
         </span>
       )
@@ -43,8 +49,8 @@ export function ApplyAction({ pod, size = 'md' }: ApplyActionProps): React.React
     case 'may-apply':
       return (
         <>
-          <Button size={size} onClick={open} aria-label={`Apply to ${pod.name}`}>
-            Apply
+          <Button size={size} onClick={open} aria-label={t`Apply to ${{ name: pod.name }}`}>
+            {t`Apply`}
           </Button>
           {isOpen ? (
             <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { applyToPod } from '#contract/api/pods/applications.ts'
 import type { PodCard } from '#contract/api/pods/pods.ts'
 import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { plainText, useTextDraft } from '#web/lib/drafts/use-text-draft.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -50,16 +51,16 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
   }
   return (
     <FormDialog
-      title={`Apply to ${pod.name}`}
-      confirmText="Send application"
+      title={t`Apply to ${{ name: pod.name }}`}
+      confirmText={t`Send application`}
       isSending={isSending}
       onClose={onClose}
       onSubmit={send}
     >
-      <p>The leader sees your name, profile, niches, and match score, but never your numbers.</p>
+      <p>{t`The leader sees your name, profile, niches, and match score, but never your numbers.`}</p>
       <TextAreaField
         ref={field}
-        label={`${messageField?.label ?? 'Message'} (optional)`}
+        label={t`${{ label: messageField?.label ?? t`Message` }} (optional)`}
         help={messageField?.help}
         error={error}
         maximum={applicationMessageMax}
@@ -68,7 +69,7 @@ export function ApplyDialog({ pod, onClose }: ApplyDialogProps): React.ReactNode
       />
       {waitsForConnection ? (
         <Banner tone="brass" isAlert>
-          Not sent yet. Keep this open and we’ll send it when you’re back online.
+          {t`Not sent yet. Keep this open and we’ll send it when you’re back online.`}
         </Banner>
       ) : null}
     </FormDialog>
@@ -101,11 +102,11 @@ function useSendApplication({ pod, message, onError, onSent, onClose }: SendAppl
       if (code === 'offline') return
       onError(errors.find((messageError) => messageError.field === 'message')?.message)
       if (errors.length > 0) return
-      showToast({ type: 'error', message: detail || 'An error occurred' })
+      showToast({ type: 'error', message: detail || t`An error occurred` })
       return reloadOwnApplications()
     }
     onSent()
-    showToast({ type: 'success', message: 'Application sent. Leaders usually reply within 3 days.' })
+    showToast({ type: 'success', message: t`Application sent. Leaders usually reply within 3 days.` })
     await reloadOwnApplications()
     onClose()
   }

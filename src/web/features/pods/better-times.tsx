@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Me, updateMe } from '#contract/api/me.ts'
 import type { MatchWait, WaitSlot } from '#contract/api/pods/my-match.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +32,7 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
       onAdded()
     })
   return (
-    <Card title="How to get matched faster">
+    <Card title={t`How to get matched faster`}>
       {better.length === 0 ? <p className="text-md text-ink-2">{noBetterTimesText(wait)}</p> : null}
       <ul className="grid gap-4">
         {better.map((time) => (
@@ -44,11 +45,11 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Add this time: ${formatShortTime(time)}`}
+                aria-label={t`Add this time: ${{ shortTime: formatShortTime(time) }}`}
                 isPending={isAdding && adding === time.value}
                 onClick={() => add(time)}
               >
-                Add this time
+                {t`Add this time`}
               </Button>
             ) : null}
           </li>
@@ -56,9 +57,9 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
       </ul>
       {better.length > 0 && !canAdd ? (
         <div className="mt-4 grid justify-items-start gap-3 border-t border-line-2 pt-4">
-          <p className="text-md text-ink-2">You’ve picked three times, the maximum. Change one of them.</p>
+          <p className="text-md text-ink-2">{t`You’ve picked three times, the maximum. Change one of them.`}</p>
           <LinkButton to="/dashboard/profile/personal-info#pod-choice" size="sm" variant="secondary">
-            Change your times
+            {t`Change your times`}
           </LinkButton>
         </div>
       ) : null}
@@ -68,8 +69,8 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
 
 function noBetterTimesText({ canAdd }: MatchWait): string {
   return canAdd
-    ? 'No other time would help right now. Adding more times gives you more options.'
-    : 'No other time would help right now. Your times are the best options.'
+    ? t`No other time would help right now. Adding more times gives you more options.`
+    : t`No other time would help right now. Your times are the best options.`
 }
 
 /** Adds a time slot to the member's alternates, and displays the stored result and its consequences immediately. */
@@ -77,7 +78,7 @@ async function addAlternateTime(me: Me, time: WaitSlot): Promise<void> {
   const podDateAlternates = [...me.podDateAlternates.filter((slot) => slot !== time.value), time.value]
   try {
     queryClient.setQueryData(meQuery.queryKey, await callApi(updateMe, { body: { podDateAlternates } }))
-    showToast({ type: 'success', message: `${formatShortTime(time)} added. The next match will include it.` })
+    showToast({ type: 'success', message: t`${{ shortTime: formatShortTime(time) }} added. The next match will include it.` })
   } catch (failure) {
     showToast({ type: 'error', message: toProblem(failure).detail })
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })

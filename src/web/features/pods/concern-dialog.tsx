@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { reportConcern } from '#contract/api/pods/concerns.ts'
 import { concernFields, concernMax } from '#domain/pods/concern.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { plainText, useTextDraft } from '#web/lib/drafts/use-text-draft.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -52,7 +53,7 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
       showError(fieldError?.message)
       return setFailure(fieldError ? null : detail)
     }
-    showToast({ type: 'success', message: 'Thanks. Our support team has your message and will look into it.' })
+    showToast({ type: 'success', message: t`Thanks. Our support team has your message and will look into it.` })
     updateMessage('')
     onClose()
   }
@@ -63,11 +64,11 @@ export function ConcernDialog({ podId, message, onMessage, onClose }: ConcernDia
     if (!fieldError) run(report)
   }
   return (
-    <FormDialog title="Report a concern" confirmText="Send" isSending={isSending} onClose={onClose} onSubmit={send}>
-      <p>Is something wrong in your pod? Tell us in your own words.</p>
+    <FormDialog title={t`Report a concern`} confirmText={t`Send`} isSending={isSending} onClose={onClose} onSubmit={send}>
+      <p>{t`Is something wrong in your pod? Tell us in your own words.`}</p>
       <TextAreaField
         ref={field}
-        label={messageField?.label ?? 'What happened?'}
+        label={messageField?.label ?? t`What happened?`}
         help={messageField?.help}
         isRequired
         error={error}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { createPod } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { refreshVisitor } from '#web/shell/visitor.ts'
@@ -23,24 +24,24 @@ export function CreateForm({ userId }: { userId: string }): React.ReactNode {
   const [suggested] = useState(() => ({ dayTime: me.podDatePreference ?? undefined, durationMinutes: '60', maxMembers: '6' }))
   return (
     <FieldForm
-      label="Create a pod"
+      label={t`Create a pod`}
       table={newPodTable}
       groups={groups}
       fieldDisplays={podFieldDisplays}
       stored={emptyValues}
       suggested={suggested}
       draftKey={[userId, 'pod-create']}
-      saveLabel="Create pod"
+      saveLabel={t`Create pod`}
       save={async (input) => {
         await createAndRefresh(input)
         return input
       }}
       onDone={() => {
-        showToast({ type: 'success', message: 'Pod created.' })
+        showToast({ type: 'success', message: t`Pod created.` })
         void navigate('/dashboard/pod', { replace: true })
       }}
       renderMore={(form) => (
-        <PodScheduleFields form={form} table={newPodTable} seatsHelp="4 to 8, including yours. Six is a good size to start." />
+        <PodScheduleFields form={form} table={newPodTable} seatsHelp={t`4 to 8, including yours. Six is a good size to start.`} />
       )}
     />
   )

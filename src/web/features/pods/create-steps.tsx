@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { meQuery } from '#web/features/profile/profile-query.ts'
 
@@ -6,15 +7,15 @@ import { meQuery } from '#web/features/profile/profile-query.ts'
 export function CreateSteps(): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   const steps = [
-    'You lead the pod and take the first seat.',
-    'Creating a pod takes you out of the matching pool and closes your open applications.',
+    t`You lead the pod and take the first seat.`,
+    t`Creating a pod takes you out of the matching pool and closes your open applications.`,
     me.events.watchedLeaderTrainingV1
-      ? 'You’ve finished the leader guide, so your pod is listed in the marketplace right away.'
-      : 'Your pod is listed in the marketplace once you’ve read the leader guide. It takes 12 minutes.',
-    'Members apply, and you accept or decline. A pod needs at least four people, including you.',
+      ? t`You’ve finished the leader guide, so your pod is listed in the marketplace right away.`
+      : t`Your pod is listed in the marketplace once you’ve read the leader guide. It takes 12 minutes.`,
+    t`Members apply, and you accept or decline. A pod needs at least four people, including you.`,
   ]
   return (
-    <Card title="What happens next">
+    <Card title={t`What happens next`}>
       <ol className="grid gap-3">
         {steps.map((step, i) => (
           <li key={step} className="flex gap-3 text-md text-ink-2">

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import {
   type FilterName,
   type MarketFilters,
@@ -47,7 +49,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
     <section ref={card} aria-labelledby={id} className="rounded-card border border-line bg-card shadow-1">
       <div className="flex min-h-12 items-center justify-between gap-3 pe-3 lg:px-5 lg:pt-4 lg:pb-1.5">
         <h2 id={id} className="max-lg:flex-1">
-          <span className="max-lg:hidden">Filter</span>
+          <span className="max-lg:hidden">{t`Filter`}</span>
           <DisclosureButton
             ref={disclosureButton}
             isOpen={isOpen}
@@ -55,19 +57,19 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
             onClick={() => setOpen(!isOpen)}
             className="px-5 lg:hidden"
           >
-            Filters{count > 0 ? ` (${count})` : ''}
+            <Trans>Filters{count > 0 ? ` (${count})` : ''}</Trans>
           </DisclosureButton>
         </h2>
         {count > 0 ? (
-          <Button variant="quiet" size="sm" aria-label="Clear all filters" onClick={clear}>
-            Clear
+          <Button variant="quiet" size="sm" aria-label={t`Clear all filters`} onClick={clear}>
+            {t`Clear`}
           </Button>
         ) : null}
       </div>
       <div id={`${id}-filters`} className={classNames('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
         <Filters filters={filters} onChange={onChange} shouldLoadSlider={shouldLoadSlider} search={search} />
         <Button variant="secondary" className="mt-2 w-full lg:hidden" onClick={close}>
-          Show pods
+          {t`Show pods`}
         </Button>
       </div>
     </section>
@@ -94,9 +96,9 @@ function Filters({ filters, onChange, shouldLoadSlider, search }: FiltersProps):
     <div className="grid gap-3">
       <SearchField
         ref={search}
-        label="Search"
+        label={t`Search`}
         className={tightClass}
-        placeholder="Name, number, words…"
+        placeholder={t`Name, number, words…`}
         maxLength={80}
         value={filters.q ?? ''}
         onSearch={(searchTerms) => onChange('q', searchTerms)}
@@ -105,24 +107,24 @@ function Filters({ filters, onChange, shouldLoadSlider, search }: FiltersProps):
       <HoursFilter value={filters.hours} onChange={(value) => onChange('hours', value)} shouldLoad={shouldLoadSlider} />
       <StrategyFilter value={filters.niche} onChange={(value) => onChange('niche', value)} />
       <SelectField
-        label="State"
+        label={t`State`}
         className={tightClass}
-        placeholder="Any state"
+        placeholder={t`Any state`}
         options={states}
         value={filters.state ?? ''}
         onChange={(event) => onChange('state', event.target.value)}
       />
       <SelectField
-        label="Open seats"
+        label={t`Open seats`}
         className={tightClass}
-        placeholder="Any number"
-        options={openSeatChoices.map((value) => ({ value, label: `${value} or more` }))}
+        placeholder={t`Any number`}
+        options={openSeatChoices.map((value) => ({ value, label: t`${{ value }} or more` }))}
         value={filters.openSeats ?? ''}
         onChange={(event) => onChange('openSeats', event.target.value)}
       />
       <CheckboxField
-        label="Trained leader"
-        help="Has finished leader training"
+        label={t`Trained leader`}
+        help={t`Has finished leader training`}
         checked={filters.trained === '1'}
         onChange={(event) => onChange('trained', event.target.checked ? '1' : '')}
       />
@@ -141,7 +143,7 @@ function DayFilter({ value, onChange }: FilterProps): React.ReactNode {
   const chosen = filterValues(value)
   return (
     <fieldset>
-      <legend className={legendClass}>Meets on</legend>
+      <legend className={legendClass}>{t`Meets on`}</legend>
       <div className="flex flex-wrap gap-1.5">
         {meetingDays.map((day) => (
           <ToggleChip
@@ -163,7 +165,7 @@ function StrategyFilter({ value, onChange }: FilterProps): React.ReactNode {
   const chosen = filterValues(value)
   return (
     <fieldset>
-      <legend className={legendClass}>Strategy</legend>
+      <legend className={legendClass}>{t`Strategy`}</legend>
       {niches.map((niche) => (
         <label key={niche} className={checkRowClass}>
           <CheckboxInput checked={chosen.includes(niche)} onChange={() => onChange(toggleFilterValue(value, niche))} />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { allHours, type HourRange, parseHoursOrAll } from '#domain/pods/market-filters.ts'
 import type { HoursSlider } from './hours-slider.tsx'
 import { hoursHelp, hoursLabel, formatHours } from './hours-text.ts'
@@ -46,7 +47,7 @@ function SliderPlaceholder({ hours, onPress, ref }: SliderPlaceholderProps): Rea
       <button
         ref={ref}
         type="button"
-        aria-label={`Choose hours: ${hoursLabel.toLowerCase()}`}
+        aria-label={t`Choose hours: ${{ hoursLabel: hoursLabel.toLowerCase() }}`}
         onClick={onPress}
         className="relative h-8 max-md:h-11"
       >

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { allHours, type HourRange, parseHoursOrAll, serializeHours } from '#domain/pods/market-filters.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SliderField } from '#web/ui/slider/slider-field.tsx'
@@ -47,7 +48,7 @@ export function HoursSlider({ value = '', onChange, takesFocus }: HoursSliderPro
       help={hoursHelp}
       className={classNames(singleRowClass, thumbOffsetClasses[hours[1] - hours[0]])}
       ref={input}
-      ends={['Earliest', 'Latest']}
+      ends={[t`Earliest`, t`Latest`]}
       min={allHours[0]}
       max={allHours[1]}
       format={formatHour}

@@ -1,6 +1,7 @@
 import { removeFromPod, transferLeadership } from '#contract/api/pods/membership.ts'
 import { type MyPod, type PodMember, updatePod } from '#contract/api/pods/pods.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -9,25 +10,25 @@ import { runAndReport } from './run-and-report.ts'
 import { myPodQuery } from './pod-queries.ts'
 import { reloadPodMembership } from './reload-pod-membership.ts'
 
-const removeFailedMessage = 'Error kicking member! That may not have worked. Please refresh and try again.'
-const makeLeaderFailedMessage = 'Error making member leader! That may not have worked. Please refresh and try again.'
+const removeFailedMessage = t`Error kicking member! That may not have worked. Please refresh and try again.`
+const makeLeaderFailedMessage = t`Error making member leader! That may not have worked. Please refresh and try again.`
 
 /** Asks the leader to confirm removing a member. */
 export function confirmRemoveMember(member: PodMember): Promise<boolean> {
   return confirm({
     variant: 'warning',
-    title: `Remove ${fullName(member)}?`,
-    content: 'They’ll lose access to this pod right away, and we’ll email them. You can’t undo this.',
-    confirmText: 'Remove',
+    title: t`Remove ${{ fullName: fullName(member) }}?`,
+    content: t`They’ll lose access to this pod right away, and we’ll email them. You can’t undo this.`,
+    confirmText: t`Remove`,
   })
 }
 
 /** Asks the leader to confirm transferring the leadership to a member. */
 export function confirmTransferLeadership(member: PodMember): Promise<boolean> {
   return confirm({
-    title: `Make ${fullName(member)} the leader?`,
-    content: 'They’ll take over applicants, members, and the schedule. You’ll stay on as a member.',
-    confirmText: 'Make leader',
+    title: t`Make ${{ fullName: fullName(member) }} the leader?`,
+    content: t`They’ll take over applicants, members, and the schedule. You’ll stay on as a member.`,
+    confirmText: t`Make leader`,
   })
 }
 
@@ -37,7 +38,7 @@ export async function removeMember(podId: string, member: PodMember): Promise<vo
   await runLeaderAction({
     send: () => callApi(removeFromPod, { body: { email, podId } }),
     applyTo: (myPod) => ({ ...myPod, members: myPod.members.filter((other) => other.email !== email) }),
-    doneMessage: `${fullName(member)} has been removed from the pod.`,
+    doneMessage: t`${{ fullName: fullName(member) }} has been removed from the pod.`,
     formatError: () => removeFailedMessage,
   })
 }
@@ -52,7 +53,7 @@ export async function transferLeadershipTo(podId: string, member: PodMember): Pr
       pod: myPod.pod && { ...myPod.pod, leader: email },
       members: withLeader(email, myPod.members),
     }),
-    doneMessage: `${fullName(member)} is now the leader of this pod.`,
+    doneMessage: t`${{ fullName: fullName(member) }} is now the leader of this pod.`,
     formatError: () => makeLeaderFailedMessage,
   })
 }
@@ -66,7 +67,9 @@ export async function chooseDeputy(podId: string, member: PodMember, isDeputy: b
       ...myPod,
       members: myPod.members.map((other) => ({ ...other, isDeputy: isDeputy && other.email === email })),
     }),
-    doneMessage: isDeputy ? `${fullName(member)} is now the deputy.` : `${fullName(member)} is no longer the deputy.`,
+    doneMessage: isDeputy
+      ? t`${{ fullName: fullName(member) }} is now the deputy.`
+      : t`${{ fullName: fullName(member) }} is no longer the deputy.`,
     formatError: (failure) => toProblem(failure).errors[0]?.message ?? toProblem(failure).detail,
   })
 }

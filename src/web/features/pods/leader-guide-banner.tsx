@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { meQuery } from '#web/features/profile/profile-query.ts'
@@ -15,16 +16,16 @@ export function LeaderGuideBanner({ awaitsTraining }: LeaderGuideBannerProps): R
   return (
     <div className="mb-5">
       <Banner
-        title="Your 12-minute leader guide"
+        title={t`Your 12-minute leader guide`}
         action={
           <LinkButton to="/dashboard/resources/lead-a-pod" size="sm" variant="secondary">
-            Read the guide
+            {t`Read the guide`}
           </LinkButton>
         }
       >
         {awaitsTraining
-          ? 'Your pod is listed in the marketplace once you’ve read it.'
-          : 'Learn how to run a good hour and what to do when someone stops coming.'}
+          ? t`Your pod is listed in the marketplace once you’ve read it.`
+          : t`Learn how to run a good hour and what to do when someone stops coming.`}
       </Banner>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { useSession, useVisitor } from '#web/shell/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,27 +21,27 @@ export function LeaveCard({ myPod }: { myPod: PodWithMembers }): React.ReactNode
       () => confirmLeave(variant, myPod, me),
     )
   return (
-    <Card title="Leave this pod">
+    <Card title={t`Leave this pod`}>
       {access.pod_marketplace ? (
         <>
-          <p className="text-md text-ink-3">Your seat opens right away. Find your next pod in the marketplace.</p>
+          <p className="text-md text-ink-3">{t`Your seat opens right away. Find your next pod in the marketplace.`}</p>
           <div className="mt-4">
             <Button variant="danger" size="sm" isPending={isLeaving} onClick={() => leave('market')}>
-              Leave pod
+              {t`Leave pod`}
             </Button>
           </div>
         </>
       ) : (
         <>
           <p className="text-md text-ink-3">
-            Go back to matching and get a new pod within 5–7 days, or take a break until you opt in again.
+            {t`Go back to matching and get a new pod within 5–7 days, or take a break until you opt in again.`}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant="danger" size="sm" isPending={isLeaving} onClick={() => leave('rematch')}>
-              Leave and get a new pod
+              {t`Leave and get a new pod`}
             </Button>
             <Button variant="secondary" size="sm" aria-disabled={isLeaving} onClick={() => leave('pause')}>
-              Leave and pause matching
+              {t`Leave and pause matching`}
             </Button>
           </div>
         </>

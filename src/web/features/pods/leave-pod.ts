@@ -2,6 +2,7 @@ import { createElement, Fragment } from 'react'
 import { type Me, type MePatch, updateMe } from '#contract/api/me.ts'
 import { removeFromPod } from '#contract/api/pods/membership.ts'
 import type { LastPodMembership } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -12,14 +13,13 @@ import { myPodQuery } from './pod-queries.ts'
 import { reloadPodMembership } from './reload-pod-membership.ts'
 import type { PodWithMembers } from './pod-with-members.ts'
 
-const noEmailMessage =
-  'Error leaving pod! Please refresh and try again. If this problem persists, please sign out and sign back in.'
-const leaveFailedMessage = 'Error leaving pod! That may not have worked. Please refresh and try again.'
+const noEmailMessage = t`Error leaving pod! Please refresh and try again. If this problem persists, please sign out and sign back in.`
+const leaveFailedMessage = t`Error leaving pod! That may not have worked. Please refresh and try again.`
 
 const doneMessages: Readonly<Record<LeaveVariant, string>> = {
-  rematch: 'You have left your pod.',
-  pause: 'You have left your pod.',
-  market: 'You have left your pod! Please visit the pod marketplace to find a new pod.',
+  rematch: t`You have left your pod.`,
+  pause: t`You have left your pod.`,
+  market: t`You have left your pod! Please visit the pod marketplace to find a new pod.`,
 }
 
 /** Asks a member to confirm leaving, with the consequences for them and for the pod. */
@@ -30,7 +30,7 @@ export function confirmLeave(variant: LeaveVariant, myPod: PodWithMembers, me: M
     ...texts,
     variant: 'warning',
     content: createElement(Fragment, null, paragraphs),
-    cancelText: 'Stay',
+    cancelText: t`Stay`,
   })
 }
 

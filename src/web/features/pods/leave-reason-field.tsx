@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { recordLeaveReason } from '#contract/api/pods/membership.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { leaveReasons, type LeaveReason } from '#domain/pods/leaving.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -27,7 +28,7 @@ export function LeaveReasonField({ reason }: { reason: LeaveReason | null }): Re
   return (
     <div>
       <RadioGroupField
-        label="Why did you leave? (optional)"
+        label={t`Why did you leave? (optional)`}
         options={leaveReasons}
         chosen={currentReason ? [currentReason] : []}
         error={error ? toProblem(error).detail : undefined}
@@ -39,7 +40,7 @@ export function LeaveReasonField({ reason }: { reason: LeaveReason | null }): Re
         }}
       />
       <output className="block text-md text-ink-2 empty:hidden">
-        {reason !== null && !isPending && !error ? 'Thanks. Your answer helps us build better pods.' : null}
+        {reason !== null && !isPending && !error ? t`Thanks. Your answer helps us build better pods.` : null}
       </output>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/api/me.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ConfirmContext } from '#web/ui/confirm/confirm.ts'
 import { isLedByViewer, type PodWithMembers, successorOf } from './pod-with-members.ts'
 
@@ -20,43 +21,43 @@ export function leavePodConfirmText(
   const successor = successorOf(members)
   if (successor === null) {
     return {
-      title: 'Leave and end this pod?',
+      title: t`Leave and end this pod?`,
       content: [
-        'You’re the last member. If you leave, the pod ends and its open applications close.',
+        t`You’re the last member. If you leave, the pod ends and its open applications close.`,
         lastMemberText(variant, preferences),
       ],
-      confirmText: 'Leave and end pod',
+      confirmText: t`Leave and end pod`,
     }
   }
   const consequence = consequenceText(variant, preferences)
   if (!isLedByViewer(members)) return { title: titles[variant], content: [consequence], confirmText: confirmTexts[variant] }
   return {
-    title: 'Leave and hand over?',
-    content: [`${fullName(successor)} will become the leader.`, consequence],
-    confirmText: 'Hand over and leave',
+    title: t`Leave and hand over?`,
+    content: [t`${{ fullName: fullName(successor) }} will become the leader.`, consequence],
+    confirmText: t`Hand over and leave`,
   }
 }
 
 const titles: Readonly<Record<LeaveVariant, string>> = {
-  rematch: 'Leave this pod?',
-  pause: 'Leave and pause matching?',
-  market: 'Leave this pod?',
+  rematch: t`Leave this pod?`,
+  pause: t`Leave and pause matching?`,
+  market: t`Leave this pod?`,
 }
 
 const confirmTexts: Readonly<Record<LeaveVariant, string>> = {
-  rematch: 'Leave pod',
-  pause: 'Leave and pause',
-  market: 'Leave pod',
+  rematch: t`Leave pod`,
+  pause: t`Leave and pause`,
+  market: t`Leave pod`,
 }
 
 function consequenceText(variant: LeaveVariant, preferences: MatchPreferences): string {
   switch (variant) {
     case 'rematch':
-      return `We’ll hold your seat for 48 hours, then it opens. ${nextPodText(preferences)}`
+      return t`We’ll hold your seat for 48 hours, then it opens. ${{ nextPodText: nextPodText(preferences) }}`
     case 'pause':
-      return 'You’ll give up your seat and stop being matched. To join again, opt in and pick a new day and time.'
+      return t`You’ll give up your seat and stop being matched. To join again, opt in and pick a new day and time.`
     case 'market':
-      return 'To return or join another pod, apply in the marketplace.'
+      return t`To return or join another pod, apply in the marketplace.`
   }
 }
 
@@ -66,15 +67,15 @@ function lastMemberText(variant: LeaveVariant, preferences: MatchPreferences): s
     case 'rematch':
       return nextPodText(preferences)
     case 'pause':
-      return 'You’ll stop being matched. To join a pod again, opt in and pick a new day and time.'
+      return t`You’ll stop being matched. To join a pod again, opt in and pick a new day and time.`
     case 'market':
-      return 'To join another pod, apply in the marketplace.'
+      return t`To join another pod, apply in the marketplace.`
   }
 }
 
 /** Only a member who opted in to matching and has chosen a time returns to matching by leaving. */
 function nextPodText({ podOptIn, podDatePreference }: MatchPreferences): string {
   return podOptIn && podDatePreference !== null
-    ? 'You’ll go back to matching and get a new pod within 5–7 days.'
-    : 'To get a new pod, opt in and pick a day and time.'
+    ? t`You’ll go back to matching and get a new pod within 5–7 days.`
+    : t`To get a new pod, opt in and pick a day and time.`
 }

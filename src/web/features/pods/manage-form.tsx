@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldTable, FieldValues } from '#domain/fields/field.ts'
 import { type MyPod, updatePod } from '#contract/api/pods/pods.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -23,7 +24,7 @@ export function ManageForm({ userId, podId, pod, members }: ManageFormProps): Re
   const stored = useMemo(() => podValuesOf({ pod, members }), [pod, members])
   return (
     <FieldForm
-      label="Manage pod"
+      label={t`Manage pod`}
       table={table}
       groups={groups}
       fieldDisplays={podFieldDisplays}
@@ -36,7 +37,7 @@ export function ManageForm({ userId, podId, pod, members }: ManageFormProps): Re
             <ListingField form={form} table={table} pod={pod} />
           </PodScheduleFields>
           {table.some(({ name }) => name === 'deputy') ? (
-            <FieldGroupSection title="When you’re away">
+            <FieldGroupSection title={t`When you’re away`}>
               <FieldsByName names={['deputy']} table={table} form={form} />
             </FieldGroupSection>
           ) : null}
@@ -51,8 +52,8 @@ type ListingFieldProps = { form: UseFormReturn; table: FieldTable; pod: Pod }
 /** Whether the pod is listed in the marketplace, and what a listing still requires. */
 function ListingField({ form, table, pod: { awaitsTraining } }: ListingFieldProps): React.ReactNode {
   const help = awaitsTraining
-    ? 'Read the leader guide to list your pod in the marketplace.'
-    : 'Members can find your pod while it has open seats. You can turn off the listing anytime and still answer open applications.'
+    ? t`Read the leader guide to list your pod in the marketplace.`
+    : t`Members can find your pod while it has open seats. You can turn off the listing anytime and still answer open applications.`
   return (
     <div className="md:col-span-2">
       <FieldsByName names={['listed']} table={table} form={form} help={help} />
@@ -62,8 +63,8 @@ function ListingField({ form, table, pod: { awaitsTraining } }: ListingFieldProp
 
 function formatSeats(takenCount: number, memberCount: number): string {
   const heldCount = takenCount - memberCount
-  const heldText = heldCount > 0 ? `, including ${heldCount} on hold for former members` : ''
-  return `4 to 8, including yours. ${takenCount === 1 ? '1 is' : `${takenCount} are`} filled${heldText}.`
+  const heldText = heldCount > 0 ? t`, including ${{ heldCount }} on hold for former members` : ''
+  return t`4 to 8, including yours. ${plural({ takenCount }, { one: '1 is', other: '# are' })} filled${{ heldText }}.`
 }
 
 /** Sends only the changed fields and updates every page with the stored ones. */

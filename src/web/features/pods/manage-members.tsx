@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import type { PodMember } from '#contract/api/pods/pods.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -14,7 +16,7 @@ export function ManageMembers({ podId, members }: { podId: string; members: read
   // Removing a member makes the pressed button disappear.
   useRestoreFocus(members.map(({ email }) => email).join())
   return (
-    <Card title="Members">
+    <Card title={t`Members`}>
       <ul className="divide-y divide-line-2">
         {members.map((member) => (
           <Row key={member.email} podId={podId} member={member} canAct={isViewerLeader && !member.isYou} />
@@ -22,7 +24,7 @@ export function ManageMembers({ podId, members }: { podId: string; members: read
       </ul>
       {members.length === 1 ? (
         <p className="mt-3 border-t border-line-2 pt-3 text-sm text-ink-3">
-          It’s just you so far. People who apply appear under Applicants.
+          {t`It’s just you so far. People who apply appear under Applicants.`}
         </p>
       ) : null}
     </Card>
@@ -40,11 +42,13 @@ function Row({ podId, member, canAct }: RowProps): React.ReactNode {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {name}
-          {isLeader ? <Chip tone="brass">Leader</Chip> : null}
-          {isDeputy ? <Chip tone="sky">Deputy</Chip> : null}
-          {isYou ? <Chip tone="pine">You</Chip> : null}
+          {isLeader ? <Chip tone="brass">{t`Leader`}</Chip> : null}
+          {isDeputy ? <Chip tone="sky">{t`Deputy`}</Chip> : null}
+          {isYou ? <Chip tone="pine">{t`You`}</Chip> : null}
         </p>
-        <p className="text-sm text-ink-3">Since {formatDay(joinedAt)}</p>
+        <p className="text-sm text-ink-3">
+          <Trans>Since {formatDay(joinedAt)}</Trans>
+        </p>
       </div>
       {canAct ? <MemberActions podId={podId} member={member} /> : null}
     </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { findApplyBlocker, applyBlockerText } from '#domain/pods/apply-blocker.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,10 +11,10 @@ export function MarketBanner(): React.ReactNode {
   const { data: myApplications } = useQuery(myApplicationsQuery)
   switch (findApplyBlocker(myPod?.podId ?? null, myApplications?.data ?? [])) {
     case 'in-pod':
-      return <Banner action={<BannerLink to="/dashboard/pod">Open my pod</BannerLink>}>{applyBlockerText['in-pod']}</Banner>
+      return <Banner action={<BannerLink to="/dashboard/pod">{t`Open my pod`}</BannerLink>}>{applyBlockerText['in-pod']}</Banner>
     case 'at-limit':
       return (
-        <Banner tone="brass" action={<BannerLink to="/dashboard/pod/applications">See your applications</BannerLink>}>
+        <Banner tone="brass" action={<BannerLink to="/dashboard/pod/applications">{t`See your applications`}</BannerLink>}>
           {applyBlockerText['at-limit']}
         </Banner>
       )

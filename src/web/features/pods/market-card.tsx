@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { PodCard } from '#contract/api/pods/pods.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { AvatarStack } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -33,8 +35,10 @@ function CardItem({ pod, explainButton }: { pod: PodCard; explainButton: React.R
         <div className="min-w-0 flex-1">
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-ink-3">
-            Pod {podNumber}
-            {state ? ` · ${stateName(state)}` : ''}
+            <Trans>
+              Pod {podNumber}
+              {state ? ` · ${stateName(state)}` : ''}
+            </Trans>
           </p>
         </div>
         <SeatsChip seatsLeft={seatsLeft} />
@@ -45,8 +49,8 @@ function CardItem({ pod, explainButton }: { pod: PodCard; explainButton: React.R
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <MemberInitials members={members} />
         <div className="flex flex-wrap gap-2 max-md:flex-1 max-md:justify-end">
-          <LinkButton to={`/pod-marketplace/${slug}`} variant="secondary" size="sm" aria-label={`Details of ${name}`}>
-            Details
+          <LinkButton to={`/pod-marketplace/${slug}`} variant="secondary" size="sm" aria-label={t`Details of ${{ name }}`}>
+            {t`Details`}
           </LinkButton>
           <ApplyAction pod={pod} size="sm" />
         </div>
@@ -59,18 +63,18 @@ function CardItem({ pod, explainButton }: { pod: PodCard; explainButton: React.R
 export function MatchRing({ pod }: { pod: Pick<PodCard, 'name' | 'totalMatch'> }): React.ReactNode {
   if (pod.totalMatch === null) {
     return (
-      <Ring value={0} label={`Match with ${pod.name}`}>
+      <Ring value={0} label={t`Match with ${{ name: pod.name }}`}>
         –
       </Ring>
     )
   }
-  return <Ring value={pod.totalMatch} label={`Match with ${pod.name}`} />
+  return <Ring value={pod.totalMatch} label={t`Match with ${{ name: pod.name }}`} />
 }
 
 /** The number of open seats. */
 export function SeatsChip({ seatsLeft }: { seatsLeft: number }): React.ReactNode {
-  if (seatsLeft === 0) return <Chip>Full</Chip>
-  return <Chip tone="brass">{seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`}</Chip>
+  if (seatsLeft === 0) return <Chip>{t`Full`}</Chip>
+  return <Chip tone="brass">{t`${plural({ seatsLeft }, { one: '1 seat left', other: '# seats left' })}`}</Chip>
 }
 
 /** Focus of a pod and reasons for the match, a word or two each. */
@@ -84,12 +88,14 @@ export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
           {reason}
         </ChipItem>
       ))}
-      {slot.comfort ? <ChipItem tone="brass">{slot.comfort === 'early' ? 'Early for you' : 'Late for you'}</ChipItem> : null}
-      {trainedLeader ? <ChipItem>Trained leader</ChipItem> : null}
+      {slot.comfort ? <ChipItem tone="brass">{slot.comfort === 'early' ? t`Early for you` : t`Late for you`}</ChipItem> : null}
+      {trainedLeader ? <ChipItem>{t`Trained leader`}</ChipItem> : null}
       {unmentionedGaps(pod)
         .slice(0, 1)
         .map((area) => (
-          <ChipItem key={area}>Looking for {area}</ChipItem>
+          <ChipItem key={area}>
+            <Trans>Looking for {area}</Trans>
+          </ChipItem>
         ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { MarketFilters } from '#domain/pods/market-filters.ts'
 import type { PodPage } from '#contract/api/pods/pods.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +33,7 @@ export function MarketList({ filters, pages: pageCount, onPages, onClear }: Mark
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <output className="sr-only">{first.data ? announcementText(first.data) : ''}</output>
-      <QueryView query={first} loading={<LoadingCards />} failedTitle="We couldn’t load the pods.">
+      <QueryView query={first} loading={<LoadingCards />} failedTitle={t`We couldn’t load the pods.`}>
         {({ pods }) =>
           pods.length === 0 ? (
             <NoPods isFiltered={Object.keys(filters).length > 0} onClear={clear} />
@@ -48,9 +49,9 @@ export function MarketList({ filters, pages: pageCount, onPages, onClear }: Mark
 /** Announces the number of results of a search or filter. */
 function announcementText({ pods, nextCursor }: PodPage): string {
   const [best] = pods
-  if (!best) return 'No pods found'
-  const countText = pods.length === 1 ? '1 pod' : `${pods.length} pods`
-  return `${countText} shown${nextCursor ? ', more below' : ''}. First: ${best.name}`
+  if (!best) return t`No pods found`
+  const countText = t`${plural({ podsCount: pods.length }, { one: '1 pod', other: '# pods' })}`
+  return t`${{ countText }} shown${{ value: nextCursor ? t`, more below` : '' }}. First: ${{ name: best.name }}`
 }
 
 function PodResults({ cursorPages }: { cursorPages: CursorPages<PodPage> }): React.ReactNode {
@@ -93,7 +94,7 @@ function LoadingCards(): React.ReactNode {
     <PodGrid>
       {Array.from({ length: 4 }, (_, i) => (
         <li key={i}>
-          <SkeletonCard lines={4} label="Loading pods" />
+          <SkeletonCard lines={4} label={t`Loading pods`} />
         </li>
       ))}
     </PodGrid>
@@ -105,12 +106,12 @@ function NoPods({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
     <Card>
       <EmptyState
         icon="market"
-        title={isFiltered ? 'No pods match your filters.' : 'No pods have open seats right now.'}
-        action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : null}
+        title={isFiltered ? t`No pods match your filters.` : t`No pods have open seats right now.`}
+        action={isFiltered ? <Button onClick={onClear}>{t`Clear filters`}</Button> : null}
       >
         {isFiltered
-          ? 'Remove a filter or try another search.'
-          : 'Seats open every week. You can also opt in to be matched with a new pod.'}
+          ? t`Remove a filter or try another search.`
+          : t`Seats open every week. You can also opt in to be matched with a new pod.`}
       </EmptyState>
     </Card>
   )

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PodCard } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -27,10 +29,10 @@ export function MatchExplanationButton({
       className="-my-1.5 -ms-[11px] self-start"
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
-      aria-label={`Why ${pod.totalMatch}% with ${pod.name}`}
+      aria-label={t`Why ${{ totalMatch: pod.totalMatch }}% with ${{ name: pod.name }}`}
       onClick={onToggle}
     >
-      Why {pod.totalMatch}%
+      <Trans>Why {pod.totalMatch}%</Trans>
       <Icon name="chevron-down" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
     </Button>
   )
@@ -43,13 +45,13 @@ export function MarketMatchExplanation({ pod, panelId }: { pod: PodCard; panelId
     <li id={panelId} className="min-w-0 xl:col-span-2">
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={6} label={`Loading why ${pod.name} fits`} />}
-        failedTitle="We couldn’t load the details of this match."
+        loading={<SkeletonCard lines={6} label={t`Loading why ${{ name: pod.name }} fits`} />}
+        failedTitle={t`We couldn’t load the details of this match.`}
       >
         {({ totalMatch, confidence, breakdown }) =>
           totalMatch === null ? null : (
             <MatchBreakdownPanel
-              title={`Why ${totalMatch}% with ${pod.name}`}
+              title={t`Why ${{ totalMatch }}% with ${{ name: pod.name }}`}
               totalMatch={totalMatch}
               confidence={confidence}
               breakdown={breakdown}

@@ -1,20 +1,22 @@
+import { Trans } from '@lingui/react/macro'
 import type { Breakdown, MatchBreakdownItem } from '#contract/api/pods/matches.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 const lineTitles: Readonly<Record<MatchBreakdownItem['key'], string>> = {
-  financial: 'Similar stage',
-  strategy: 'Shared strategies',
-  complement: 'Complementary strengths',
-  personality: 'Shared interests',
-  timezone: 'Time zones',
-  lifeStage: 'Life stage',
-  language: 'Language',
-  weakestPair: 'Lowest match with any member',
-  growthCoverage: 'Growth areas covered',
+  financial: t`Similar stage`,
+  strategy: t`Shared strategies`,
+  complement: t`Complementary strengths`,
+  personality: t`Shared interests`,
+  timezone: t`Time zones`,
+  lifeStage: t`Life stage`,
+  language: t`Language`,
+  weakestPair: t`Lowest match with any member`,
+  growthCoverage: t`Growth areas covered`,
 }
 
-const basisText = 'Based on your assessment, statement, and schedule'
+const basisText = t`Based on your assessment, statement, and schedule`
 
 type MatchBreakdownPanelProps = { title: string; totalMatch: number; confidence: number; breakdown: Breakdown }
 
@@ -28,8 +30,12 @@ export function MatchBreakdownPanel({ title, totalMatch, confidence, breakdown }
       <p className="-mt-2 mb-4 text-sm text-ink-3 md:hidden">{basisText}</p>
       <MatchBreakdownRows breakdown={breakdown} />
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
-        The points add up to {totalMatch} of 100.
-        {confidence < 100 ? ` ${confidence}% of this score is based on complete data. Missing answers count for half.` : ''}
+        <Trans>
+          The points add up to {totalMatch} of 100.
+          {confidence < 100
+            ? t` ${{ confidence }}% of this score is based on complete data. Missing answers count for half.`
+            : ''}
+        </Trans>
       </p>
     </Card>
   )
@@ -54,16 +60,16 @@ function MatchBreakdownRow({ line }: { line: MatchBreakdownItem }): React.ReactN
     <li className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-md font-medium">{lineTitles[key]}</span>
-        <span className="tabular text-md text-ink-3">{points === 1 ? '1 point' : `${points} points`}</span>
+        <span className="tabular text-md text-ink-3">{t`${plural({ points }, { one: '1 point', other: '# points' })}`}</span>
       </div>
       <Bar value={share} label={lineTitles[key]} valueText={`${share}%`} tone={known ? 'pine' : 'brass'} />
-      <p className="text-sm text-ink-3">{known ? formatFacts(facts) : 'Not answered yet, so it counts for half.'}</p>
+      <p className="text-sm text-ink-3">{known ? formatFacts(facts) : t`Not answered yet, so it counts for half.`}</p>
     </li>
   )
 }
 
 function formatFacts(facts: readonly string[]): string {
-  if (facts.length === 0) return 'Hidden to protect privacy in small groups.'
+  if (facts.length === 0) return t`Hidden to protect privacy in small groups.`
   const text = facts.join('; ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

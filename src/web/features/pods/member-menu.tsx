@@ -1,5 +1,6 @@
 import type { PodMember } from '#contract/api/pods/pods.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,20 +32,20 @@ export function MemberMenu({ podId, member }: { podId: string; member: PodMember
     <Menu
       placement="bottom end"
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`Actions for ${fullName(member)}`} isPending={isRunning}>
+        <Button variant="quiet" size="icon" aria-label={t`Actions for ${{ fullName: fullName(member) }}`} isPending={isRunning}>
           <Icon name="more" />
         </Button>
       }
     >
-      <MenuItem onAction={transfer}>Make leader</MenuItem>
+      <MenuItem onAction={transfer}>{t`Make leader`}</MenuItem>
       <MenuItem
-        {...(isDeputy ? {} : { description: 'Leads when you’re away' })}
+        {...(isDeputy ? {} : { description: t`Leads when you’re away` })}
         onAction={() => run(() => chooseDeputy(podId, member, !isDeputy))}
       >
-        {isDeputy ? 'Remove as deputy' : 'Make deputy'}
+        {isDeputy ? t`Remove as deputy` : t`Make deputy`}
       </MenuItem>
       <MenuItem isDanger onAction={remove}>
-        Remove from pod
+        {t`Remove from pod`}
       </MenuItem>
     </Menu>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/api/me.ts'
 import type { LastPodMembership } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -28,12 +29,12 @@ export function NoPod({ lastPodMembership }: { lastPodMembership: LastPodMembers
   const { access } = useVisitor()
   return (
     <>
-      <PageHeader title="My pod" subtitle="Four to eight investors who meet every week" />
+      <PageHeader title={t`My pod`} subtitle={t`Four to eight investors who meet every week`} />
       <div className="grid gap-5">
         {lastPodMembership ? (
           <PodEndedCard lastPodMembership={lastPodMembership} timeZone={me.timezone}>
             <div className="grid gap-3">
-              <p className="max-w-[60ch] text-ink-2">{nextStepText(me, access.pod_marketplace, 'a new pod')}</p>
+              <p className="max-w-[60ch] text-ink-2">{nextStepText(me, access.pod_marketplace, t`a new pod`)}</p>
               <div className="flex flex-wrap gap-2">
                 <NextSteps me={me} />
               </div>
@@ -43,10 +44,10 @@ export function NoPod({ lastPodMembership }: { lastPodMembership: LastPodMembers
           <Card>
             <EmptyState
               icon="pod"
-              title={isWaiting(me) ? 'We’re looking for your pod.' : 'You’re not in a pod yet.'}
+              title={isWaiting(me) ? t`We’re looking for your pod.` : t`You’re not in a pod yet.`}
               action={<NextSteps me={me} />}
             >
-              <p>{nextStepText(me, access.pod_marketplace, 'a pod')}</p>
+              <p>{nextStepText(me, access.pod_marketplace, t`a pod`)}</p>
             </EmptyState>
           </Card>
         )}
@@ -61,16 +62,16 @@ function NextSteps({ me }: { me: Me }): React.ReactNode {
   const { access } = useVisitor()
   return (
     <>
-      {access.pod_marketplace ? <LinkButton to="/pod-marketplace">Go to the marketplace</LinkButton> : null}
+      {access.pod_marketplace ? <LinkButton to="/pod-marketplace">{t`Go to the marketplace`}</LinkButton> : null}
       <LinkButton
         to="/dashboard/profile/personal-info#pod-choice"
         variant={access.pod_marketplace || isWaiting(me) ? 'secondary' : 'primary'}
       >
-        {wantsPod(me) ? 'Change day and time' : 'Opt in to matching'}
+        {wantsPod(me) ? t`Change day and time` : t`Opt in to matching`}
       </LinkButton>
       {access.pod_marketplace ? (
         <LinkButton to="/dashboard/pod/create" variant="secondary">
-          Create a pod
+          {t`Create a pod`}
         </LinkButton>
       ) : null}
     </>
@@ -88,14 +89,14 @@ function isWaiting(me: Me): boolean {
 
 function nextStepText(me: Me, hasMarketplace: boolean, podText: string): string {
   if (isWaiting(me)) {
-    if (!isMatchable(me)) return `${notMatchableText} See what’s missing below.`
+    if (!isMatchable(me)) return t`${{ notMatchableText }} See what’s missing below.`
     if (isMatchOverdue(me)) return overdueText
-    const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? 'the time you chose'
-    return `We’ll match you with ${podText} ${formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone())}. You’re in the pool for ${time}; we’ll email you when it’s ready.`
+    const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? t`the time you chose`
+    return t`We’ll match you with ${{ podText }} ${{ matchedBy: formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone()) }}. You’re in the pool for ${{ time }}; we’ll email you when it’s ready.`
   }
   if (wantsPod(me))
-    return 'You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.'
+    return t`You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.`
   return hasMarketplace
-    ? 'Find a pod in the marketplace and apply. Or opt in, pick a day and time, and we’ll match you within five to seven days.'
-    : 'Opt in, pick a day and time, and we’ll match you within five to seven days.'
+    ? t`Find a pod in the marketplace and apply. Or opt in, pick a day and time, and we’ll match you within five to seven days.`
+    : t`Opt in, pick a day and time, and we’ll match you within five to seven days.`
 }

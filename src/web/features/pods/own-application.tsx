@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodDetail } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function OwnApplication({ pod }: { pod: PodDetail }): React.ReactNode {
   switch (applyStatus) {
     case 'applied':
       return latest ? (
-        <Banner title="You’ve applied to this pod." action={<WithdrawButton applicationId={latest.id} podName={pod.name} />}>
+        <Banner title={t`You’ve applied to this pod.`} action={<WithdrawButton applicationId={latest.id} podName={pod.name} />}>
           {formatHistory(latest)}
         </Banner>
       ) : null
@@ -33,19 +34,19 @@ export function OwnApplication({ pod }: { pod: PodDetail }): React.ReactNode {
       return (
         <Banner
           tone="neutral"
-          title="This pod is full right now."
+          title={t`This pod is full right now.`}
           action={
             <LinkButton to="/pod-marketplace" size="sm" variant="secondary">
-              See pods with open seats
+              {t`See pods with open seats`}
             </LinkButton>
           }
         >
-          {latest?.status === 'closed' ? formatHistory(latest) : 'A seat opens when someone leaves or the leader adds one.'}
+          {latest?.status === 'closed' ? formatHistory(latest) : t`A seat opens when someone leaves or the leader adds one.`}
         </Banner>
       )
     case 'may-apply':
       return latest?.status === 'closed' ? (
-        <Banner tone="neutral" title="You can apply to this pod again.">
+        <Banner tone="neutral" title={t`You can apply to this pod again.`}>
           {formatHistory(latest)}
         </Banner>
       ) : null

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/api/me.ts'
 import { getMyPod } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { FieldGroupSection } from '#web/features/form/field-form.tsx'
@@ -22,7 +24,7 @@ export function PodChoice({ choice, me, form }: PodChoiceProps): React.ReactNode
   // When the switch disappears because the member left, focus moves to the heading above.
   useRestoreFocus(choice.kind, '#pod-choice h2')
   return (
-    <FieldGroupSection id="pod-choice" title="Your pod">
+    <FieldGroupSection id="pod-choice" title={t`Your pod`}>
       <div className="md:col-span-2">
         {choice.kind === 'open' ? (
           <PodChoiceFields me={me} form={form} />
@@ -66,15 +68,17 @@ function CurrentPod(): React.ReactNode {
       <p className="text-md text-ink-2">
         {pod ? (
           <>
-            You’re in Pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
-            {pod.weeklyMeeting.label}.
+            <Trans>
+              You’re in Pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
+              {pod.weeklyMeeting.label}.
+            </Trans>
           </>
         ) : (
-          'You have a seat in a pod.'
+          t`You have a seat in a pod.`
         )}
       </p>
       <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
-        Open my pod
+        {t`Open my pod`}
       </LinkButton>
     </div>
   )
@@ -95,7 +99,7 @@ function MatchingSwitch({ me, form }: PodChoiceInPodProps): React.ReactNode {
         <FieldControl
           field={optInField}
           form={form}
-          display={{ help: 'Tells us whether to match you when you don’t have a pod.' }}
+          display={{ help: t`Tells us whether to match you when you don’t have a pod.` }}
         />
       ) : (
         <LeavePodSwitch me={me} form={form} />
@@ -113,8 +117,8 @@ function LeavePodSwitch({ me, form }: PodChoiceInPodProps): React.ReactNode {
   const { name, ref, onBlur, onChange } = field
   return (
     <SwitchField
-      label={optInField?.label ?? 'Pod matching'}
-      help="While this is on, you go back to matching if you leave your pod. Turning it off means leaving your pod; we’ll ask you first."
+      label={optInField?.label ?? t`Pod matching`}
+      help={t`While this is on, you go back to matching if you leave your pod. Turning it off means leaving your pod; we’ll ask you first.`}
       error={fieldState.error?.message}
       isLoading={isLeaving}
       ref={ref}

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { PodDetail } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -21,12 +23,12 @@ export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
     <>
       <Link to="/pod-marketplace" className="mb-3 inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 max-md:min-h-11">
         <Icon name="chevron-left" className="size-4" />
-        Pod marketplace
+        {t`Pod marketplace`}
       </Link>
       <PageHeader
         title={pod.name}
-        subtitle={`Pod ${pod.podNumber} · ${pod.slot.label}`}
-        actions={pod.isMember ? <LinkButton to="/dashboard/pod">Open my pod</LinkButton> : <ApplyAction pod={pod} />}
+        subtitle={t`Pod ${{ podNumber: pod.podNumber }} · ${{ label: pod.slot.label }}`}
+        actions={pod.isMember ? <LinkButton to="/dashboard/pod">{t`Open my pod`}</LinkButton> : <ApplyAction pod={pod} />}
       />
       <div className="grid gap-5">
         {pod.isMember ? null : <OwnApplication pod={pod} />}
@@ -39,12 +41,12 @@ export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
           {pod.totalMatch === null ? null : (
             <div className="grid min-w-0 gap-5">
               <MatchBreakdownPanel
-                title={`Why ${pod.totalMatch}% with ${pod.name}`}
+                title={t`Why ${{ totalMatch: pod.totalMatch }}% with ${{ name: pod.name }}`}
                 totalMatch={pod.totalMatch}
                 confidence={pod.confidence}
                 breakdown={pod.breakdown}
               />
-              <TopicsCard topics={pod.topics} othersName={pod.isMember ? 'Your pod' : 'The pod'} />
+              <TopicsCard topics={pod.topics} othersName={pod.isMember ? t`Your pod` : t`The pod`} />
             </div>
           )}
         </div>
@@ -70,12 +72,16 @@ function AboutCard({ pod }: { pod: PodDetail }): React.ReactNode {
 function PodFactsCard({ pod }: { pod: PodDetail }): React.ReactNode {
   const { durationMinutes, maxMembers, members, seatsLeft, lacks, state } = pod
   return (
-    <Card title="At a glance" aside={<SeatsChip seatsLeft={seatsLeft} />}>
+    <Card title={t`At a glance`} aside={<SeatsChip seatsLeft={seatsLeft} />}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
         <PodFact name="Meets">{pod.slot.label}</PodFact>
-        <PodFact name="Length">{durationMinutes} minutes</PodFact>
+        <PodFact name="Length">
+          <Trans>{durationMinutes} minutes</Trans>
+        </PodFact>
         <PodFact name="Members">
-          {members.length} of {maxMembers}
+          <Trans>
+            {members.length} of {maxMembers}
+          </Trans>
         </PodFact>
         {state ? <PodFact name="Invests in">{stateName(state)}</PodFact> : null}
         {lacks.length > 0 ? <PodFact name="Looking for">{lacks.join(', ')}</PodFact> : null}
@@ -95,18 +101,18 @@ function PodFact({ name, children }: { name: string; children: React.ReactNode }
 
 function MembersCard({ pod }: { pod: PodDetail }): React.ReactNode {
   return (
-    <Card title="Members">
+    <Card title={t`Members`}>
       <ul className="grid gap-3">
         {pod.members.map(({ initials, firstName, isLeader }, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- first names repeat, and the list never reorders
           <li key={i} className="flex items-center gap-3">
             <Avatar name={spaceInitials(initials)} />
             <span className="min-w-0 font-medium wrap-anywhere">{firstName}</span>
-            {isLeader ? <Chip tone="brass">{pod.trainedLeader ? 'Trained leader' : 'Leader'}</Chip> : null}
+            {isLeader ? <Chip tone="brass">{pod.trainedLeader ? t`Trained leader` : t`Leader`}</Chip> : null}
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-3">Only pod members see full names and contact details.</p>
+      <p className="mt-4 text-sm text-ink-3">{t`Only pod members see full names and contact details.`}</p>
     </Card>
   )
 }

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { LastPodMembership } from '#contract/api/pods/pods.ts'
 import { returnToPod } from '#contract/api/pods/membership.ts'
 import { formatLongDay, formatTime } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,21 +51,21 @@ export function PodEndedCard({ lastPodMembership, timeZone, children }: PodEnded
 function endedTitleOf({ how, name }: LastPodMembership): string {
   switch (how) {
     case 'left':
-      return `You left ${name}`
+      return t`You left ${{ name }}`
     case 'removed':
-      return `You’re no longer in ${name}`
+      return t`You’re no longer in ${{ name }}`
     case 'lapsed':
     case 'erased':
     case 'match-undone':
     case 'merged':
-      return `Your seat in ${name} has ended`
+      return t`Your seat in ${{ name }} has ended`
   }
 }
 
 function endedTextOf({ how, podNumber }: LastPodMembership): string {
   return how === 'removed'
-    ? `The leader of Pod ${podNumber} removed you. That pod wasn’t the right fit, but the next one can be.`
-    : `Your seat in Pod ${podNumber} opened when your membership ended. It’s good to see you again.`
+    ? t`The leader of Pod ${{ podNumber }} removed you. That pod wasn’t the right fit, but the next one can be.`
+    : t`Your seat in Pod ${{ podNumber }} opened when your membership ended. It’s good to see you again.`
 }
 
 /** The seat, while it is held. */
@@ -82,14 +84,16 @@ function ReturnToSeatButton({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-sunk px-4 py-3">
       <p className="min-w-48 flex-1 text-md text-ink-2">
-        Changed your mind? We’re holding your seat until{' '}
-        <time dateTime={until.toISOString()} className="font-medium text-ink">
-          {formatLongDay(until, timeZone)} at {formatTime(until, timeZone)}
-        </time>
-        .
+        <Trans>
+          Changed your mind? We’re holding your seat until{' '}
+          <time dateTime={until.toISOString()} className="font-medium text-ink">
+            {formatLongDay(until, timeZone)} at {formatTime(until, timeZone)}
+          </time>
+          .
+        </Trans>
       </p>
       <Button variant="secondary" isPending={isReturning} onClick={() => run(() => returnToHeldSeat(name))}>
-        Return to {name}
+        <Trans>Return to {name}</Trans>
       </Button>
     </div>
   )
@@ -99,7 +103,7 @@ function ReturnToSeatButton({
 async function returnToHeldSeat(podName: string): Promise<void> {
   try {
     await callApi(returnToPod)
-    showToast({ type: 'success', message: `Welcome back to ${podName}.` })
+    showToast({ type: 'success', message: t`Welcome back to ${{ podName }}.` })
   } catch (failure) {
     showToast({ type: 'error', message: toProblem(failure).detail })
   }

@@ -4,6 +4,7 @@ import { podFields } from '#domain/pods/pod-fields.ts'
 import type { MyPod, PodMember } from '#contract/api/pods/pods.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { toProblem, clientProblem } from '#web/lib/client-problem.ts'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import type { FieldGroup } from '#web/features/form/field-form.tsx'
@@ -30,10 +31,10 @@ function deputyField(others: readonly PodMember[]): CompiledField {
   const [deputy] = compileFields([
     field({
       name: 'deputy',
-      label: 'Deputy',
+      label: t`Deputy`,
       kind: 'choice',
       options,
-      help: 'Leads when you’re away and takes over if you leave. If you don’t pick one, the longest-standing member steps in.',
+      help: t`Leads when you’re away and takes over if you leave. If you don’t pick one, the longest-standing member steps in.`,
     }),
   ])
   if (!deputy) throw new Error('The compiled table has no deputy field.')
@@ -50,7 +51,7 @@ export function podValuesOf({ pod, members }: { pod: Pod; members: readonly PodM
 }
 
 /** The pod's description, the first group of both forms. */
-export const aboutGroup: FieldGroup = { title: 'About the pod', names: ['name', 'focus', 'state', 'description'] }
+export const aboutGroup: FieldGroup = { title: t`About the pod`, names: ['name', 'focus', 'state', 'description'] }
 
 /** Display options of the pod's fields. */
 export const podFieldDisplays: Readonly<Record<string, FieldDisplay>> = {

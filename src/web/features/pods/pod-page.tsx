@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,8 +26,8 @@ export function PodPage({ title, subtitle, noPodText, children }: PodPageProps):
       <PageHeader title={title} subtitle={subtitle} />
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={6} label="Loading your pod" />}
-        failedTitle="We couldn’t load your pod."
+        loading={<SkeletonCard lines={6} label={t`Loading your pod`} />}
+        failedTitle={t`We couldn’t load your pod.`}
       >
         {({ podId, pod, members }) =>
           podId !== null && pod ? (
@@ -38,8 +39,8 @@ export function PodPage({ title, subtitle, noPodText, children }: PodPageProps):
             <Card>
               <EmptyState
                 icon="pod"
-                title="You’re not in a pod yet."
-                action={<LinkButton to="/dashboard/pod">Find your pod</LinkButton>}
+                title={t`You’re not in a pod yet.`}
+                action={<LinkButton to="/dashboard/pod">{t`Find your pod`}</LinkButton>}
               >
                 <p>{noPodText}</p>
               </EmptyState>

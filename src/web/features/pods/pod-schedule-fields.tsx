@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldTable } from '#domain/fields/field.ts'
 import { formatList } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { holidaysOnWeekday } from '#domain/meetings/holidays.ts'
 import { meetingDays, parseSlot, type SlotId, slotIds } from '#domain/pods/slots.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -31,14 +32,14 @@ export function PodScheduleFields({ form, table, seatsHelp, children }: PodSched
   const slots = slotsInTimeZone.map((slot) => ({ ...slot, openSeats: 0, formingPods: 0 }))
   return (
     <>
-      <FieldGroupSection title="Weekly meeting">
+      <FieldGroupSection title={t`Weekly meeting`}>
         <div className="md:col-span-2">
           <SlotField form={form} name="dayTime" slots={slots} />
         </div>
         <FieldsByName names={['durationMinutes', 'link']} table={table} form={form} />
         <HolidaysField form={form} table={table} />
       </FieldGroupSection>
-      <FieldGroupSection title="Size">
+      <FieldGroupSection title={t`Size`}>
         <FieldsByName names={['maxMembers']} table={table} form={form} help={seatsHelp} />
         {children}
       </FieldGroupSection>
@@ -63,7 +64,7 @@ function HolidaysField({ form, table }: Pick<PodScheduleFieldsProps, 'form' | 't
   )
 }
 
-const holidaysHelp = 'Meetings on public holidays are skipped. You can add any of them back.'
+const holidaysHelp = t`Meetings on public holidays are skipped. You can add any of them back.`
 
 function formatHolidays(slot: SlotId, today: string): string {
   const { isoDay } = parseSlot(slot)
@@ -71,8 +72,8 @@ function formatHolidays(slot: SlotId, today: string): string {
   const days = holidaysOnWeekday(isoDay, today).map(({ onDay, name }) => {
     return `${name} (${formatDay(`${onDay}T00:00:00Z`, 'UTC')})`
   })
-  if (days.length === 0) return `No public holidays fall on a ${label} in the next year.`
-  return `In the next year this skips ${formatList(days)}. You can add any of them back.`
+  if (days.length === 0) return t`No public holidays fall on a ${{ label }} in the next year.`
+  return t`In the next year this skips ${{ days: formatList(days) }}. You can add any of them back.`
 }
 
 type FieldsByNameProps = { names: readonly string[]; table: FieldTable; form: UseFormReturn; help?: string }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { TopicComparison } from '#contract/api/pods/matches.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
@@ -10,7 +11,7 @@ const TopicsRadar = lazy(async () => ({ default: (await import('./topics-radar.t
 export function TopicsCard({ topics, othersName }: { topics: TopicComparison; othersName: string }): React.ReactNode {
   if (topics.every(({ own }) => own === null)) return null
   return (
-    <Card title="Interests">
+    <Card title={t`Interests`}>
       <Suspense
         fallback={
           <div className="h-[420px]">

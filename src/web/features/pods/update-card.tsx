@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import { meQuery, useSaveProfile } from '#web/features/profile/profile-query.ts'
 import { FieldForm } from '#web/features/form/field-form.tsx'
@@ -19,9 +20,9 @@ export function UpdateCard({ userId }: { userId: string }): React.ReactNode {
     return saved
   }
   return (
-    <Card title="Your status">
+    <Card title={t`Your status`}>
       <FieldForm
-        label="What you’re working on"
+        label={t`What you’re working on`}
         table={table}
         fieldDisplays={fieldDisplays}
         stored={me}

@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#contract/api/me.ts'
 import type { SuggestedPod, MatchWait, MissingForm } from '#contract/api/pods/my-match.ts'
 import { formatLongDay } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -21,8 +23,8 @@ export function WaitPanel({ me }: { me: Me }): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={5} label="Loading your match status" />}
-      failedTitle="We couldn’t load your match status."
+      loading={<SkeletonCard lines={5} label={t`Loading your match status`} />}
+      failedTitle={t`We couldn’t load your match status.`}
     >
       {({ wait }) => (wait ? <WaitDetails wait={wait} me={me} /> : null)}
     </QueryView>
@@ -36,8 +38,8 @@ function WaitDetails({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode
     <>
       {wait.missing.length > 0 ? <MissingBanner parts={wait.missing} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <section ref={timesRef} tabIndex={-1} className="outline-none" aria-label="Your match status">
-          <Card title="Your match status">
+        <section ref={timesRef} tabIndex={-1} className="outline-none" aria-label={t`Your match status`}>
+          <Card title={t`Your match status`}>
             <WaitDays wait={wait} timeZone={timeZone} />
             <OwnTimes wait={wait} />
             {wait.lastMatch ? <LastMatch lastMatch={wait.lastMatch} timeZone={timeZone} /> : null}
@@ -54,8 +56,8 @@ function WaitDetails({ wait, me }: { wait: MatchWait; me: Me }): React.ReactNode
 
 function MissingBanner({ parts }: { parts: readonly MissingForm[] }): React.ReactNode {
   return (
-    <Banner tone="brass" title="You can’t be matched yet.">
-      <p>We’re holding your place in line. Here’s what we still need:</p>
+    <Banner tone="brass" title={t`You can’t be matched yet.`}>
+      <p>{t`We’re holding your place in line. Here’s what we still need:`}</p>
       <ul className="mt-1 grid gap-x-4 max-md:gap-1">
         {parts.map((part) => (
           <li key={part.form}>
@@ -76,18 +78,20 @@ function WaitDays({ wait, timeZone }: { wait: MatchWait; timeZone: string }): Re
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
-        <dt className="text-ink-3">Waiting since</dt>
+        <dt className="text-ink-3">{t`Waiting since`}</dt>
         <dd>{formatLongDay(new Date(since), timeZone)}</dd>
         {isOverdue ? null : (
           <>
-            <dt className="text-ink-3">Pod by</dt>
-            <dd>{wait.missing.length > 0 ? `${dueDay}, once everything is filled in` : dueDay}</dd>
+            <dt className="text-ink-3">{t`Pod by`}</dt>
+            <dd>{wait.missing.length > 0 ? t`${{ dueDay }}, once everything is filled in` : dueDay}</dd>
           </>
         )}
-        <dt className="text-ink-3">Matches</dt>
-        <dd>Every Monday and Thursday</dd>
+        <dt className="text-ink-3">{t`Matches`}</dt>
+        <dd>{t`Every Monday and Thursday`}</dd>
       </dl>
-      {isScoring ? <p className="text-sm text-ink-3">We’re calculating your scores. There’s nothing for you to do.</p> : null}
+      {isScoring ? (
+        <p className="text-sm text-ink-3">{t`We’re calculating your scores. There’s nothing for you to do.`}</p>
+      ) : null}
     </div>
   )
 }
@@ -95,7 +99,7 @@ function WaitDays({ wait, timeZone }: { wait: MatchWait; timeZone: string }): Re
 function OwnTimes({ wait }: { wait: MatchWait }): React.ReactNode {
   return (
     <>
-      <h3 className="mt-5 mb-2 text-md font-semibold">Your times</h3>
+      <h3 className="mt-5 mb-2 text-md font-semibold">{t`Your times`}</h3>
       <ul className="grid gap-3">
         {wait.times.map((time) => (
           <li key={time.value}>
@@ -118,8 +122,10 @@ function LastMatch({
   return (
     <div className="mt-5 border-t border-line-2 pt-4 text-md text-ink-2">
       <p>
-        We couldn’t place you in the {formatLongDay(new Date(lastMatch.at), timeZone)} match.{' '}
-        {unmatchedReasonTexts[lastMatch.reason]} Members who have waited longest come first next time.
+        <Trans>
+          We couldn’t place you in the {formatLongDay(new Date(lastMatch.at), timeZone)} match.{' '}
+          {unmatchedReasonTexts[lastMatch.reason]} Members who have waited longest come first next time.
+        </Trans>
       </p>
     </div>
   )
@@ -127,20 +133,25 @@ function LastMatch({
 
 function FittingPods({ pods }: { pods: readonly SuggestedPod[] }): React.ReactNode {
   return (
-    <Card title="Pods with open seats at your times">
+    <Card title={t`Pods with open seats at your times`}>
       <ul className="grid gap-3">
         {pods.map((pod) => (
           <li key={pod.podId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-40 flex-1">
               <p className="font-medium wrap-anywhere">{pod.name}</p>
               <p className="text-sm text-ink-3">
-                {pod.totalMatch === null ? '' : `${pod.totalMatch}% match · `}
+                {pod.totalMatch === null ? '' : t`${{ totalMatch: pod.totalMatch }}% match · `}
                 {formatShortTime(pod.slot)}
               </p>
             </div>
             <SeatsChip seatsLeft={pod.seatsLeft} />
-            <LinkButton to={`/pod-marketplace/${pod.slug}`} size="sm" variant="secondary" aria-label={`Details of ${pod.name}`}>
-              Details
+            <LinkButton
+              to={`/pod-marketplace/${pod.slug}`}
+              size="sm"
+              variant="secondary"
+              aria-label={t`Details of ${{ name: pod.name }}`}
+            >
+              {t`Details`}
             </LinkButton>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirmWithdraw, withdrawApplication } from './application-decisions.ts'
@@ -16,11 +17,11 @@ export function WithdrawButton({ applicationId, podName }: WithdrawButtonProps):
     <Button
       variant="secondary"
       size="sm"
-      aria-label={`Withdraw your application to ${podName}`}
+      aria-label={t`Withdraw your application to ${{ podName }}`}
       isPending={isPending}
       onClick={withdraw}
     >
-      Withdraw
+      {t`Withdraw`}
     </Button>
   )
 }

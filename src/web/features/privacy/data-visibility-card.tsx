@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#contract/api/me.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,12 +15,12 @@ type Row = { what: string; who: React.ReactNode }
 export function DataVisibilityCard(): React.ReactNode {
   const { data: me } = useQuery(meQuery)
   return (
-    <Card title="Who sees what">
+    <Card title={t`Who sees what`}>
       <table className="w-full text-start text-md">
         <thead className="sr-only">
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Who sees it</th>
+            <th scope="col">{t`What`}</th>
+            <th scope="col">{t`Who sees it`}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line-2">
@@ -39,37 +41,39 @@ export function DataVisibilityCard(): React.ReactNode {
 function rowsOf(me: Me | undefined): readonly Row[] {
   return [
     {
-      what: 'Community profile',
+      what: t`Community profile`,
       who: (
         <>
-          Every member. <Link to="/dashboard/profile/community-profile">Edit</Link>
+          <Trans>
+            Every member. <Link to="/dashboard/profile/community-profile">Edit</Link>
+          </Trans>
         </>
       ),
     },
-    { what: 'Email address', who: 'Your pod, and leaders who accept you.' },
+    { what: t`Email address`, who: t`Your pod, and leaders who accept you.` },
     {
-      what: 'Phone number',
+      what: t`Phone number`,
       who: (
-        <SwitchState isOn={me?.sharePhoneWithPod} on="Your pod." off="No one, unless you share it with your pod.">
-          <Link to="/dashboard/profile/personal-info#sharePhoneWithPod">Change phone sharing</Link>
+        <SwitchState isOn={me?.sharePhoneWithPod} on={t`Your pod.`} off={t`No one, unless you share it with your pod.`}>
+          <Link to="/dashboard/profile/personal-info#sharePhoneWithPod">{t`Change phone sharing`}</Link>
         </SwitchState>
       ),
     },
     {
-      what: 'Your numbers',
+      what: t`Your numbers`,
       who: (
         <SwitchState
           isOn={me?.shareRangesWithPod}
-          on="Your pod sees ranges, never exact amounts."
-          off="No one, unless you share ranges with your pod. We never show exact amounts."
+          on={t`Your pod sees ranges, never exact amounts.`}
+          off={t`No one, unless you share ranges with your pod. We never show exact amounts.`}
         >
-          <Link to="/dashboard/profile/rei-statement#shareRangesWithPod">Change range sharing</Link>
+          <Link to="/dashboard/profile/rei-statement#shareRangesWithPod">{t`Change range sharing`}</Link>
         </SwitchState>
       ),
     },
-    { what: 'Your 56 answers', who: 'No one. We use them for matching and never show individual answers.' },
-    { what: 'Address and birthdate', who: 'No one in the tribe. We use your address to ship your welcome package.' },
-    { what: 'How you sign in', who: 'Only you.' },
+    { what: t`Your 56 answers`, who: t`No one. We use them for matching and never show individual answers.` },
+    { what: t`Address and birthdate`, who: t`No one in the tribe. We use your address to ship your welcome package.` },
+    { what: t`How you sign in`, who: t`Only you.` },
   ]
 }
 
@@ -82,7 +86,7 @@ function SwitchState({ isOn, on, off, children }: SwitchStateProps): React.React
       {isOn === undefined ? null : (
         <>
           <span className="mb-1 block">
-            <Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? 'Shared' : 'Not shared'}</Chip>
+            <Chip tone={isOn ? 'pine' : 'neutral'}>{isOn ? t`Shared` : t`Not shared`}</Chip>
           </span>
           {isOn ? on : off}{' '}
         </>

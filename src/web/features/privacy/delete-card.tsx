@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useContext } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,36 +16,39 @@ export function DeleteCard({ deletion }: { deletion: AccountDeletion }): React.R
   const { email } = useContext(AccountUserContext)
   const { access, leadsPod, podId } = useVisitor()
   return (
-    <Card title="Delete my account">
+    <Card title={t`Delete my account`}>
       <dl className="grid gap-3 text-md">
-        <Consequence title="Right away">
-          You’re signed out everywhere and can’t sign in again. We delete your profile, address, answers, scores, and real-estate
-          statement.
+        <Consequence title={t`Right away`}>
+          {t`You’re signed out everywhere and can’t sign in again. We delete your profile, address, answers, scores, and real-estate statement.`}
         </Consequence>
         {access.general ? (
-          <Consequence title="Your membership">
-            It ends immediately. You won’t be charged again, and we don’t refund unused time.
+          <Consequence title={t`Your membership`}>
+            {t`It ends immediately. You won’t be charged again, and we don’t refund unused time.`}
           </Consequence>
         ) : null}
         {podId === null ? null : (
-          <Consequence title="Your pod">
+          <Consequence title={t`Your pod`}>
             {leadsPod
-              ? 'Your deputy takes over, or the longest-standing member if there’s no deputy. Your seat opens.'
-              : 'Your seat opens for someone else. Notes from your meetings stay with your pod.'}
+              ? t`Your deputy takes over, or the longest-standing member if there’s no deputy. Your seat opens.`
+              : t`Your seat opens for someone else. Notes from your meetings stay with your pod.`}
           </Consequence>
         )}
-        <Consequence title="After 30 days">Backups that include your data are deleted too.</Consequence>
-        <Consequence title="What we keep">
-          Invoices for as long as the law requires, and the security log for 24 months, without your name. Learn more in our{' '}
-          <Link to="/privacy-policy">privacy policy</Link>.
+        <Consequence title={t`After 30 days`}>{t`Backups that include your data are deleted too.`}</Consequence>
+        <Consequence title={t`What we keep`}>
+          <Trans>
+            Invoices for as long as the law requires, and the security log for 24 months, without your name. Learn more in our{' '}
+            <Link to="/privacy-policy">privacy policy</Link>.
+          </Trans>
         </Consequence>
       </dl>
       <p className="mt-4 text-md text-ink-2">
-        You can’t undo this.
+        {t`You can’t undo this.`}
         {access.general ? (
           <>
             {' '}
-            You can also <Link to="/dashboard/subscription">pause or cancel your membership</Link> and keep your account.
+            <Trans>
+              You can also <Link to="/dashboard/subscription">pause or cancel your membership</Link> and keep your account.
+            </Trans>
           </>
         ) : null}
       </p>
@@ -56,7 +61,7 @@ export function DeleteCard({ deletion }: { deletion: AccountDeletion }): React.R
             onClick={() => void deletion.open.run()}
             className="max-sm:w-full"
           >
-            Delete my account
+            {t`Delete my account`}
           </Button>
         </div>
       </div>

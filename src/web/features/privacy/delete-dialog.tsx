@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormDialog } from '#web/ui/modal/form-dialog.tsx'
@@ -20,9 +22,9 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Acc
   }
   return (
     <FormDialog
-      title="Delete your account?"
-      cancelText="Keep my account"
-      confirmText="Delete account"
+      title={t`Delete your account?`}
+      cancelText={t`Keep my account`}
+      confirmText={t`Delete account`}
       variant="danger"
       isSending={isPending}
       // A running deletion cannot be canceled, so closing is disabled.
@@ -31,14 +33,16 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Acc
       onSubmit={submit}
     >
       <p className="text-md text-ink-2">
-        This permanently deletes all personal data in the account <strong className="break-words">{email}</strong>.
+        <Trans>
+          This permanently deletes all personal data in the account <strong className="break-words">{email}</strong>.
+        </Trans>
       </p>
       <TextField
         ref={field}
-        label="Type DELETE to confirm"
+        label={t`Type DELETE to confirm`}
         name="confirmation"
-        help="You can also type your email address."
-        error={isInvalid ? 'Type DELETE or your email address.' : undefined}
+        help={t`You can also type your email address.`}
+        error={isInvalid ? t`Type DELETE or your email address.` : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

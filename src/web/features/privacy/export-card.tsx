@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DataExport } from '#contract/api/privacy.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Bar } from '#web/ui/bar.tsx'
@@ -10,12 +11,12 @@ import { isExportInProgress, formatExportProgress, formatExportReady } from './e
 import type { DataExportActions } from './use-data-export.ts'
 
 const contentsList = [
-  'Your profile, address, and settings',
-  'Your 56 answers and the scores based on them',
-  'Your real-estate statement, with its history',
-  'Your pods, applications, and messages',
-  'Your membership, payments, and welcome package',
-  'Your sign-ins, the emails we sent you, and your entries in the security log',
+  t`Your profile, address, and settings`,
+  t`Your 56 answers and the scores based on them`,
+  t`Your real-estate statement, with its history`,
+  t`Your pods, applications, and messages`,
+  t`Your membership, payments, and welcome package`,
+  t`Your sign-ins, the emails we sent you, and your entries in the security log`,
 ]
 
 type ExportCardProps = {
@@ -37,9 +38,9 @@ export function ExportCard({
   const isInProgress = isExportInProgress(dataExport)
   const isReady = dataExport?.state === 'ready'
   return (
-    <Card title="Download my data">
+    <Card title={t`Download my data`}>
       <p className="text-md text-ink-2">
-        A copy of everything we have about you, in one ZIP file: JSON for apps, CSV tables for Excel, Numbers, or Google Sheets.
+        {t`A copy of everything we have about you, in one ZIP file: JSON for apps, CSV tables for Excel, Numbers, or Google Sheets.`}
       </p>
       <ul className="mt-3 list-disc ps-5 text-md text-ink-2">
         {contentsList.map((each) => (
@@ -57,11 +58,11 @@ export function ExportCard({
         ) : null}
         {dataExport?.state === 'failed' ? (
           <Banner tone="clay" isAlert={wasRequestedHere}>
-            We couldn’t create your download. Nothing is lost. Please try again.
+            {t`We couldn’t create your download. Nothing is lost. Please try again.`}
           </Banner>
         ) : null}
         {dataExport?.state === 'expired' ? (
-          <p className="text-md text-ink-2">Your last download has expired. You can request a new one anytime.</p>
+          <p className="text-md text-ink-2">{t`Your last download has expired. You can request a new one anytime.`}</p>
         ) : null}
         <ErrorBanner>{request.failure ?? download.failure}</ErrorBanner>
         {isInProgress ? null : (
@@ -73,7 +74,7 @@ export function ExportCard({
               onClick={() => void request.run()}
               className="max-sm:w-full"
             >
-              {isReady ? 'Create new download' : dataExport?.state === 'failed' ? 'Try again' : 'Download everything'}
+              {isReady ? t`Create new download` : dataExport?.state === 'failed' ? t`Try again` : t`Download everything`}
             </Button>
           </div>
         )}
@@ -89,11 +90,11 @@ function ExportProgress({ dataExport, takesFocus, isConnectionLost }: ExportProg
   const progressText = formatExportProgress(dataExport)
   return (
     <div ref={box} tabIndex={-1} className="grid gap-2">
-      <Bar label="Collecting your data" value={dataExport.partsDone} max={dataExport.partsTotal} valueText={progressText} />
+      <Bar label={t`Collecting your data`} value={dataExport.partsDone} max={dataExport.partsTotal} valueText={progressText} />
       <output aria-live="polite" className="tabular text-md text-ink-2">
-        {isConnectionLost ? 'We can’t reach the server. This page will update once the connection is back.' : progressText}
+        {isConnectionLost ? t`We can’t reach the server. This page will update once the connection is back.` : progressText}
       </output>
-      <p className="text-sm text-ink-3">You can leave this page. We’ll email you when your download is ready.</p>
+      <p className="text-sm text-ink-3">{t`You can leave this page. We’ll email you when your download is ready.`}</p>
     </div>
   )
 }
@@ -104,7 +105,7 @@ function DownloadButton({ download, takesFocus }: DownloadButtonProps): React.Re
   const button = useClaimLostFocus<HTMLButtonElement>(takesFocus)
   return (
     <Button ref={button} isPending={download.isPending} onClick={() => void download.run()} className="max-sm:w-full">
-      Download file
+      {t`Download file`}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { getDataExport } from '#contract/api/privacy.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
@@ -23,8 +24,8 @@ export function PrivacySettings(): React.ReactNode {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <QueryView
           query={query}
-          loading={<SkeletonCard lines={6} label="Loading your privacy settings" />}
-          failedTitle="We couldn’t load your privacy settings."
+          loading={<SkeletonCard lines={6} label={t`Loading your privacy settings`} />}
+          failedTitle={t`We couldn’t load your privacy settings.`}
         >
           {(response) => <OwnData response={response} isConnectionLost={query.isError} />}
         </QueryView>

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { saveDraft } from '#web/lib/drafts/draft-storage.ts'
 import { useDeviceDraft } from '#web/lib/drafts/use-device-draft.ts'
 import type { ReauthPage } from '#web/features/account/reauthenticate.ts'
@@ -11,7 +12,7 @@ export type PendingPrivacyAction = 'export' | 'file' | 'delete'
 export const privacyReauthPage: ReauthPage = {
   path: '/dashboard/privacy',
   form: 'privacy',
-  draftText: 'Then you can pick up where you left off.',
+  draftText: t`Then you can pick up where you left off.`,
 }
 
 /** Resumes the interrupted action once after reauthentication. Discards an action left over from another day. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
 import { formatSlotAvailability, type WeekDay } from './slot-week.ts'
 
@@ -42,11 +43,11 @@ export function AlternateSlots({ days, preference, value, error, onChange, onBlu
           <ComboBoxField
             key={i}
             label={labels[i]}
-            help={i === 0 ? 'More times mean more options. Optional.' : undefined}
+            help={i === 0 ? t`More times mean more options. Optional.` : undefined}
             error={i === 0 ? error : undefined}
             options={availableOptions(value[i] ?? '')}
             value={value[i] ?? ''}
-            placeholder="Type a day or time"
+            placeholder={t`Type a day or time`}
             onChange={(slot) => change(i, slot)}
             onBlur={onBlur}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { communityProfile } from '#domain/profile/community-profile.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
@@ -23,7 +24,7 @@ export function CommunityProfileForm({ userId }: { userId: string }): React.Reac
   const [accountName] = useState(() => splitName(user?.name ?? ''))
   return (
     <FieldForm
-      label="Community profile"
+      label={t`Community profile`}
       table={communityProfile}
       fieldDisplays={fieldDisplays}
       stored={me}

@@ -1,4 +1,5 @@
 import type { Me } from '#contract/api/me.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
@@ -8,7 +9,7 @@ import { formatDay } from '#web/lib/dates.ts'
  * @param rematchBy an instant in ISO 8601, or null
  */
 export function formatMatchedBy(rematchBy: string | null, timeZone: string): string {
-  return rematchBy === null ? 'within five to seven days' : `by ${formatDay(new Date(rematchBy), timeZone)}`
+  return rematchBy === null ? t`within five to seven days` : t`by ${{ day: formatDay(new Date(rematchBy), timeZone) }}`
 }
 
 /** Whether the promised date has passed. */
@@ -17,8 +18,7 @@ export function isMatchOverdue({ rematchBy }: { rematchBy: string | null }, now 
 }
 
 /** Shown once the promised date has passed, with what happens next. */
-export const overdueText =
-  'We’re sorry, this is taking longer than we promised. We haven’t found a pod that fits yet. You’re still in the matching pool, and members who have waited longest come first in the next match, on Monday or Thursday.'
+export const overdueText = t`We’re sorry, this is taking longer than we promised. We haven’t found a pod that fits yet. You’re still in the matching pool, and members who have waited longest come first in the next match, on Monday or Thursday.`
 
 /** Whether matching can place a member: the profile is complete and the three scores exist. */
 export function isMatchable(me: Me): boolean {
@@ -27,4 +27,4 @@ export function isMatchable(me: Me): boolean {
 }
 
 /** Shown to a waiting member who cannot be placed yet. */
-export const notMatchableText = 'You’re in line for a pod. We can match you as soon as your profile and your scores are complete.'
+export const notMatchableText = t`You’re in line for a pod. We can match you as soon as your profile and your scores are complete.`

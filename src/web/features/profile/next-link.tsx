@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getPersonalityAnswers, getStatement } from '#contract/api/assessment.ts'
@@ -22,7 +23,7 @@ export function NextLink({ slug }: { slug: string }): React.ReactNode {
   })
   return step ? (
     <Link to={step.to} className="inline-flex min-h-8 items-center font-semibold max-md:min-h-11">
-      Next: {step.title}
+      <Trans>Next: {step.title}</Trans>
     </Link>
   ) : null
 }

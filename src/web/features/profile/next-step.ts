@@ -1,5 +1,6 @@
 import type { Me } from '#contract/api/me.ts'
 import type { Access } from '#domain/access/access.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { missingRequiredFields, profileSections } from './profile-sections.ts'
 
 /** Input of the next step after a profile form. */
@@ -23,11 +24,11 @@ export function nextStepAfter(slug: string, input: NextStepInput): NextStep | nu
   if (incomplete.some((section) => section.slug === slug)) return null
   const [form] = incomplete
   if (form) return { to: `/dashboard/profile/${form.slug}`, title: form.title }
-  if (access.general && !isAssessmentAnswered) return { to: '/assessment', title: 'Assessment' }
-  if (!isStatementComplete) return { to: '/dashboard/profile/rei-statement', title: 'Real-estate statement' }
+  if (access.general && !isAssessmentAnswered) return { to: '/assessment', title: t`Assessment` }
+  if (!isStatementComplete) return { to: '/dashboard/profile/rei-statement', title: t`Real-estate statement` }
   // A member may opt in before choosing a time slot.
   const isPodChosen = (me.podOptIn && me.podDatePreference !== null) || me.podId !== null
   if (access.general && !isPodChosen && slug !== 'personal-info')
-    return { to: '/dashboard/profile/personal-info#pod-choice', title: 'Choose how to join a pod' }
+    return { to: '/dashboard/profile/personal-info#pod-choice', title: t`Choose how to join a pod` }
   return null
 }

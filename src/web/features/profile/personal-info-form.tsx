@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getPersonalityAnswers } from '#contract/api/assessment.ts'
 import type { Me } from '#contract/api/me.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { canonicalTimezone } from '#domain/profile/timezones.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { browserTimeZone } from '#web/lib/member-time-zone.ts'
@@ -20,13 +21,13 @@ import { useSaveForm } from './use-save-form.ts'
 const fieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   timezone: { isWide: true },
   currentRole: { isWide: true },
-  currentRoleOther: { isWide: true, help: 'In your own words.' },
+  currentRoleOther: { isWide: true, help: t`In your own words.` },
   sharePhoneWithPod: { isWide: true },
 }
 
 const presetFieldDisplays: Readonly<Record<string, FieldDisplay>> = {
   ...fieldDisplays,
-  timezone: { isWide: true, help: 'Detected from your device. Change it if that’s wrong.' },
+  timezone: { isWide: true, help: t`Detected from your device. Change it if that’s wrong.` },
 }
 
 /** The pod choice at the end of the form: what is open to the member, and the form with its fields. */
@@ -46,7 +47,7 @@ export function PersonalInfoForm({ userId, PodChoice }: PersonalInfoFormProps): 
   const hasPodChoice = choice.kind === 'open' || (choice.kind === 'in-pod' && access.general)
   return (
     <FieldForm
-      label="Personal info"
+      label={t`Personal info`}
       table={hasPodChoice ? personalInfoWithPodChoice : personalInfoTable}
       groups={personalInfoGroups}
       fieldDisplays={me.timezone === null ? presetFieldDisplays : fieldDisplays}

@@ -1,4 +1,5 @@
 import type { FieldTable } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { personalInfo } from '#domain/profile/personal-info.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import type { FieldGroup } from '#web/features/form/field-form.tsx'
@@ -6,15 +7,15 @@ import type { FieldGroup } from '#web/features/form/field-form.tsx'
 /** Personal information in short groups, in display order. */
 export const personalInfoGroups: readonly FieldGroup[] = [
   {
-    title: 'About you',
-    intro: 'We never use gender, marital status, or where you’re from for matching.',
+    title: t`About you`,
+    intro: t`We never use gender, marital status, or where you’re from for matching.`,
     names: ['birthdate', 'shirtSize', 'gender', 'maritalStatus', 'spouseEmail'],
   },
-  { title: 'Contact and time zone', names: ['timezone', 'phone', 'sharePhoneWithPod'] },
-  { title: 'Background and education', names: ['originCity', 'originState', 'primaryLanguage', 'educationLevel'] },
+  { title: t`Contact and time zone`, names: ['timezone', 'phone', 'sharePhoneWithPod'] },
+  { title: t`Background and education`, names: ['originCity', 'originState', 'primaryLanguage', 'educationLevel'] },
   {
-    title: 'Work and money',
-    intro: 'Ranges are fine. They help us find a pod at your stage.',
+    title: t`Work and money`,
+    intro: t`Ranges are fine. They help us find a pod at your stage.`,
     names: ['currentRole', 'currentRoleOther', 'startingIncome', 'netWorth'],
   },
 ]

@@ -1,6 +1,7 @@
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Me, SlotChoice } from '#contract/api/me.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -72,10 +73,10 @@ function MatchStatus({ me, rematchBy, timeZone }: { me: Me; rematchBy: string | 
       {rematchBy === null ? null : (
         <Banner
           tone="pine"
-          title="You’re in the matching pool."
+          title={t`You’re in the matching pool.`}
           action={
             <Link to="/dashboard/pod" className="inline-flex min-h-6 items-center font-semibold max-md:min-h-11">
-              Check your match status
+              {t`Check your match status`}
             </Link>
           }
         >
@@ -90,5 +91,5 @@ function matchStatusText(me: Me, rematchBy: string, timeZone: string): string {
   if (!isMatchable(me)) return notMatchableText
   return isMatchOverdue({ rematchBy })
     ? overdueText
-    : `We’ll find you a pod ${formatMatchedBy(rematchBy, timeZone)} and email you then.`
+    : t`We’ll find you a pod ${{ matchedBy: formatMatchedBy(rematchBy, timeZone) }} and email you then.`
 }

@@ -1,6 +1,7 @@
 import type { Me } from '#contract/api/me.ts'
 import type { Access } from '#domain/access/access.ts'
 import { deriveFlags } from '#domain/access/flags.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { missingRequiredFields, profileSections } from './profile-sections.ts'
 
 /** What unlocks the pod choice, and where to do it. */
@@ -30,23 +31,23 @@ export function podChoiceOf({ me, access, isAssessmentAnswered }: PodChoiceInput
 
 /** The first requirement that is not met: the membership, a form of the profile, or the assessment. */
 function unlockStepOf(me: Me, { general }: Access): UnlockStep {
-  if (!general) return { to: '/dashboard/subscription', label: 'Choose a plan', text: 'Pods are available with a membership.' }
+  if (!general) return { to: '/dashboard/subscription', label: t`Choose a plan`, text: t`Pods are available with a membership.` }
   const section = profileSections.find((one) => missingRequiredFields(one, me).length > 0)
   if (section?.slug === 'personal-info')
     return {
       to: '/dashboard/profile',
-      label: 'See what’s left',
-      text: 'You can choose a pod once your profile and the 56 statements are complete.',
+      label: t`See what’s left`,
+      text: t`You can choose a pod once your profile and the 56 statements are complete.`,
     }
   if (section)
     return {
       to: `/dashboard/profile/${section.slug}`,
-      label: `Open ${section.title.toLowerCase()}`,
-      text: `You can choose a pod once your ${section.title.toLowerCase()} is complete.`,
+      label: t`Open ${{ title: section.title.toLowerCase() }}`,
+      text: t`You can choose a pod once your ${{ title: section.title.toLowerCase() }} is complete.`,
     }
   return {
     to: '/assessment',
-    label: 'Open the assessment',
-    text: 'You can choose a pod once you’ve answered the 56 statements.',
+    label: t`Open the assessment`,
+    text: t`You can choose a pod once you’ve answered the 56 statements.`,
   }
 }

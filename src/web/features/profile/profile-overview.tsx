@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { getStatement, getStatementHistory } from '#contract/api/assessment.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
 import { formatRecentDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -51,8 +52,8 @@ function useProfileParts(): ProfilePart[] {
     })),
     {
       slug: 'rei-statement',
-      title: 'Real-estate statement',
-      purpose: 'Ten answers about your doors, numbers, and focus. Only you see exact amounts.',
+      title: t`Real-estate statement`,
+      purpose: t`Ten answers about your doors, numbers, and focus. Only you see exact amounts.`,
       count: answers.length,
       missingCount: answers.filter(isEmptyValue).length,
       staleQuestion,
@@ -65,17 +66,19 @@ function useStaleQuestion(timeZone: string): string | null {
   const { data: history } = useQuery(queryOf(getStatementHistory))
   const [now] = useState(() => new Date())
   const savedAt = staleSince(history?.snapshots.at(-1), now)
-  return savedAt && `You last updated your numbers on ${formatRecentDate(savedAt, now, timeZone)}. Still accurate?`
+  return (
+    savedAt && t`You last updated your numbers on ${{ recentDate: formatRecentDate(savedAt, now, timeZone) }}. Still accurate?`
+  )
 }
 
 function Progress({ parts }: { parts: readonly ProfilePart[] }): React.ReactNode {
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   const done = count - parts.reduce((sum, part) => sum + part.missingCount, 0)
-  const progressText = `${done} of ${count} answers`
+  const progressText = t`${{ done }} of ${{ count }} answers`
   return (
     <div className="mb-5">
       <p className="tabular mb-2 text-md text-ink-2">{progressText}</p>
-      <Bar label="Your profile" value={done} max={count} valueText={progressText} />
+      <Bar label={t`Your profile`} value={done} max={count} valueText={progressText} />
     </div>
   )
 }
@@ -89,7 +92,7 @@ function PartCard({
   isNext,
 }: ProfilePart & { isNext: boolean }): React.ReactNode {
   const isDone = missingCount === 0
-  const action = isDone ? 'Review' : 'Fill in'
+  const action = isDone ? t`Review` : t`Fill in`
   return (
     <Card
       title={title}

@@ -1,5 +1,6 @@
 import { profileForms } from '#domain/content/slugs.ts'
 import type { CompiledField, FieldTable } from '#domain/fields/field.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { communityProfile } from '#domain/profile/community-profile.ts'
 import { essentialFields, missingEssentialFields } from '#domain/profile/completion.ts'
 import { personalInfo } from '#domain/profile/personal-info.ts'
@@ -11,14 +12,14 @@ export type ProfileSection = { slug: string; title: string; purpose: string; tab
 
 const sectionContents: Record<(typeof profileForms)[number]['slug'], Pick<ProfileSection, 'purpose' | 'table'>> = {
   'community-profile': {
-    purpose: 'How you appear to your pod and in the directory: name, headline, what you do, and where.',
+    purpose: t`How you appear to your pod and in the directory: name, headline, what you do, and where.`,
     table: communityProfile,
   },
   'personal-info': {
-    purpose: 'Helps us match you. Private unless you choose to share it.',
+    purpose: t`Helps us match you. Private unless you choose to share it.`,
     table: personalInfo,
   },
-  'shipping-address': { purpose: 'Where we ship your welcome package.', table: shippingAddress },
+  'shipping-address': { purpose: t`Where we ship your welcome package.`, table: shippingAddress },
 }
 
 /** The three forms of the profile, in the order in which members fill them in. */
@@ -40,6 +41,6 @@ function hasField(table: FieldTable, field: CompiledField): boolean {
 
 /** Progress of a section: "Done" or "3 fields left". */
 export function formatFieldsLeft(count: number): string {
-  if (count === 0) return 'Done'
-  return count === 1 ? '1 field left' : `${count} fields left`
+  if (count === 0) return t`Done`
+  return t`${plural({ count }, { one: '1 field left', other: '# fields left' })}`
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CheckList, CheckRow } from '#web/ui/check-row.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { formatFieldsLeft, missingRequiredFields, profileSections } from './prof
 export function SectionList({ currentSlug }: { currentSlug: string }): React.ReactNode {
   const { data: me } = useSuspenseQuery(meQuery)
   return (
-    <Card title="Your profile">
+    <Card title={t`Your profile`}>
       <CheckList>
         {profileSections.map((section) => {
           const missingCount = missingRequiredFields(section, me).length
@@ -27,7 +28,7 @@ export function SectionList({ currentSlug }: { currentSlug: string }): React.Rea
                     variant="secondary"
                     aria-label={`Open ${section.title.toLowerCase()}`}
                   >
-                    Open
+                    {t`Open`}
                   </LinkButton>
                 )
               }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { shippingAddress } from '#domain/profile/shipping-address.ts'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
 import { FieldForm } from '#web/features/form/field-form.tsx'
@@ -18,7 +19,7 @@ export function ShippingAddressForm({ userId }: { userId: string }): React.React
   const save = useSaveForm()
   return (
     <FieldForm
-      label="Shipping address"
+      label={t`Shipping address`}
       table={shippingAddress}
       fieldDisplays={fieldDisplays}
       stored={me}

@@ -1,4 +1,5 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { GroupFrame } from '#web/ui/fields/group-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,11 +36,11 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
       ref={root}
       id={id}
       role="radiogroup"
-      label="Day and time"
+      label={t`Day and time`}
       className="mt-3"
       isRequired
       error={error}
-      help="Pods run on Eastern Time. If your clocks change on other dates, your local time may shift by an hour."
+      help={t`Pods run on Eastern Time. If your clocks change on other dates, your local time may shift by an hour.`}
     >
       {/* Seven targets of 44 px fill a phone's width, so they touch; the visible part of each is slightly inset. */}
       <div className="-mx-2 mb-2 grid grid-cols-7 max-[359px]:grid-cols-4 md:hidden">
@@ -95,7 +96,7 @@ function DayButton({ day, isVisible, isChosen, onPress }: DayButtonProps): React
       >
         {/* Screen readers get the whole name, because two elements would be read as two words. */}
         <span aria-hidden="true">{day.slice(0, 3)}</span>
-        <span className="sr-only">{`${day}${isChosen ? ', chosen' : ''}`}</span>
+        <span className="sr-only">{`${day}${isChosen ? t`, chosen` : ''}`}</span>
         {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
       </span>
     </button>
@@ -117,7 +118,7 @@ function SlotOption({ slot, day, input }: SlotOptionProps): React.ReactNode {
       />
       <span className="tabular flex flex-wrap items-center gap-x-1.5 text-md font-semibold">
         <span className="sr-only">{day}s </span>
-        {time} <span className="sr-only">your time </span>
+        {time} <span className="sr-only">{t`your time`} </span>
         {comfort ? <span className="text-xs text-brass-ink">{comfort}</span> : null}
       </span>{' '}
       <span className="tabular text-xs text-ink-2">({anchor})</span>

@@ -1,4 +1,5 @@
 import type { SlotChoice } from '#contract/api/me.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { meetingDays } from '#domain/pods/slots.ts'
 
 /** A weekly time slot: its local time for the member and in the slot's own time zone. */
@@ -33,8 +34,8 @@ export function weekOf(slots: readonly SlotChoice[]): WeekDay[] {
 
 /** Availability of a time slot: "3 open seats · 1 pod forming"; empty if there is none. */
 export function formatSlotAvailability({ openSeats, formingPods }: Pick<SlotChoice, 'openSeats' | 'formingPods'>): string {
-  const seats = openSeats === 0 ? [] : [openSeats === 1 ? '1 open seat' : `${openSeats} open seats`]
-  const pods = formingPods === 0 ? [] : [formingPods === 1 ? '1 pod forming' : `${formingPods} pods forming`]
+  const seats = openSeats === 0 ? [] : [t`${plural({ openSeats }, { one: '1 open seat', other: '# open seats' })}`]
+  const pods = formingPods === 0 ? [] : [t`${plural({ formingPods }, { one: '1 pod forming', other: '# pods forming' })}`]
   return [...seats, ...pods].join(' · ')
 }
 

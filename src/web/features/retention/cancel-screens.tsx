@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason } from '#domain/billing/retention.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -22,9 +24,9 @@ type CancelScreensProps = {
 }
 
 const titles: Record<CancelStep, string> = {
-  reason: 'Cancel your membership',
-  offer: 'Before you decide',
-  confirm: 'Cancel your membership?',
+  reason: t`Cancel your membership`,
+  offer: t`Before you decide`,
+  confirm: t`Cancel your membership?`,
 }
 
 /** The screens of the cancel flow: reason, offers, and confirmation. On each of them, continuing is as prominent as staying. */
@@ -45,10 +47,10 @@ export function CancelScreens({ token, session, onEnd }: CancelScreensProps): Re
       onClose={() => onEnd('aborted')}
       footer={
         isOver ? (
-          <ModalCloseButton>Close</ModalCloseButton>
+          <ModalCloseButton>{t`Close`}</ModalCloseButton>
         ) : (
           <>
-            <ModalCloseButton>Keep my membership</ModalCloseButton>
+            <ModalCloseButton>{t`Keep my membership`}</ModalCloseButton>
             <Button
               key={step}
               variant="secondary"
@@ -58,7 +60,7 @@ export function CancelScreens({ token, session, onEnd }: CancelScreensProps): Re
                 detail > 1 || isPending ? undefined : step === 'confirm' ? cancel() : flow.goToNextStep()
               }
             >
-              {step === 'confirm' ? 'Cancel membership' : 'Continue to cancel'}
+              {step === 'confirm' ? t`Cancel membership` : t`Continue to cancel`}
             </Button>
           </>
         )
@@ -105,10 +107,10 @@ function ConfirmScreen({ session, comment, onComment }: ConfirmScreenProps): Rea
   return (
     <>
       <p>
-        <strong className="text-ink">{ends}</strong> {joinSentences(until, charges, 'You can come back anytime.')}
+        <strong className="text-ink">{ends}</strong> {joinSentences(until, charges, t`You can come back anytime.`)}
       </p>
       <TextAreaField
-        label="Anything you’d like us to know? (optional)"
+        label={t`Anything you’d like us to know? (optional)`}
         maxLength={maxCommentLength}
         value={comment}
         onChange={(event) => onComment(event.target.value)}
@@ -127,9 +129,11 @@ type ReasonScreenProps = {
 function ReasonScreen({ session, reason, onChoose }: ReasonScreenProps): React.ReactNode {
   return (
     <>
-      <p>Nothing is canceled yet. If you continue, your membership ends on {formatDay(session.endsAt)}.</p>
+      <p>
+        <Trans>Nothing is canceled yet. If you continue, your membership ends on {formatDay(session.endsAt)}.</Trans>
+      </p>
       <RadioGroupField
-        label="What’s the main reason? (optional)"
+        label={t`What’s the main reason? (optional)`}
         options={session.reasons.map((row) => ({ value: row.reason, label: reasonLabels[row.reason] }))}
         chosen={reason === null ? [] : [reason]}
         onChoose={([chosen]) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRetentionSession } from '#contract/api/retention.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -32,18 +33,18 @@ export function CancelWidget({ token, onEnd }: CancelWidgetProps): React.ReactNo
     <Modal
       active
       noClose
-      title="Cancel your membership"
+      title={t`Cancel your membership`}
       onClose={() => onEnd('aborted')}
       footer={
         <>
-          <ModalCloseButton>{isOver ? 'Close' : 'Keep my membership'}</ModalCloseButton>
+          <ModalCloseButton>{isOver ? t`Close` : t`Keep my membership`}</ModalCloseButton>
           {problem && !isOver ? (
             <>
               <Button variant="secondary" onClick={() => void refetch()}>
-                Try again
+                {t`Try again`}
               </Button>
               <Button variant="secondary" onClick={() => onEnd('error')}>
-                Continue to cancel
+                {t`Continue to cancel`}
               </Button>
             </>
           ) : null}
@@ -56,7 +57,7 @@ export function CancelWidget({ token, onEnd }: CancelWidgetProps): React.ReactNo
         </Banner>
       ) : (
         <output className="block min-h-48">
-          <span className="sr-only">One moment</span>
+          <span className="sr-only">{t`One moment`}</span>
           <SkeletonLines count={5} />
         </output>
       )}

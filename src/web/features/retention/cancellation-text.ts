@@ -1,4 +1,5 @@
 import type { AccessUntilEnd } from '#domain/billing/access-until-end.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 
 /** When a membership ends, what applies until then, and how long access lasts while a payment is past due, if known. */
@@ -9,20 +10,22 @@ export type CancellationText = { ends: string; until: string; charges: string }
 
 /** Formats the consequences of canceling. A sentence that does not apply is empty. */
 export function formatCancellation({ endsAt, untilEnd, openUntil }: CancellationTerms): CancellationText {
-  const ends = `Your membership ends on ${formatDay(endsAt)}.`
+  const ends = t`Your membership ends on ${{ day: formatDay(endsAt) }}.`
   switch (untilEnd) {
     case 'open':
-      return { ends, until: 'You’ll keep full access until then.', charges: 'You won’t be charged again.' }
+      return { ends, until: t`You’ll keep full access until then.`, charges: t`You won’t be charged again.` }
     case 'owing': {
       const openText =
-        openUntil === null ? '' : ` You have access until ${formatDay(openUntil)}. After that, you need to pay the open invoice.`
-      const until = `You still owe the failed payment.${openText}`
-      return { ends, until, charges: 'You won’t be charged anything else.' }
+        openUntil === null
+          ? ''
+          : t` You have access until ${{ day: formatDay(openUntil) }}. After that, you need to pay the open invoice.`
+      const until = t`You still owe the failed payment.${{ openText }}`
+      return { ends, until, charges: t`You won’t be charged anything else.` }
     }
     case 'paused':
-      return { ends, until: 'Your membership is paused, so you don’t have access now.', charges: 'You won’t be charged again.' }
+      return { ends, until: t`Your membership is paused, so you don’t have access now.`, charges: t`You won’t be charged again.` }
     case 'at-once':
-      return { ends: 'Your membership ends immediately.', until: '', charges: 'You won’t be charged again.' }
+      return { ends: t`Your membership ends immediately.`, until: '', charges: t`You won’t be charged again.` }
   }
 }
 

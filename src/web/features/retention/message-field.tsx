@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 
 /** Maximum length of the message in characters. */
@@ -9,7 +10,7 @@ type MessageFieldProps = { message: string; error: string | undefined; onChange:
 export function MessageField({ message, error, onChange }: MessageFieldProps): React.ReactNode {
   return (
     <TextAreaField
-      label="Your message"
+      label={t`Your message`}
       error={error}
       maximum={maxMessageLength}
       value={message}
@@ -21,6 +22,6 @@ export function MessageField({ message, error, onChange }: MessageFieldProps): R
 /** Validates a message. Returns undefined if it can be sent. */
 export function validateMessage(message: string): string | undefined {
   const text = message.trim()
-  if (text === '') return 'Write a sentence or two.'
-  return text.length > maxMessageLength ? 'Use up to 4,000 characters.' : undefined
+  if (text === '') return t`Write a sentence or two.`
+  return text.length > maxMessageLength ? t`Use up to 4,000 characters.` : undefined
 }

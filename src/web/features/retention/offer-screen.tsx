@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason, RetentionOffer, PauseMonths } from '#domain/billing/retention.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { OfferPanel } from './offer-panel.tsx'
@@ -16,11 +18,13 @@ export function OfferScreen({ session, flow }: OfferScreenProps): React.ReactNod
   const { reason, offers } = flow
   return (
     <>
-      <p>{offers.length > 1 ? 'Would one of these help?' : 'Would this help?'}</p>
+      <p>{offers.length > 1 ? t`Would one of these help?` : t`Would this help?`}</p>
       {reason === null
         ? null
         : offers.map((offer) => <Offer key={offer.kind} offer={offer} reason={reason} session={session} flow={flow} />)}
-      <p>If you cancel, your membership ends on {formatDay(session.endsAt)}.</p>
+      <p>
+        <Trans>If you cancel, your membership ends on {formatDay(session.endsAt)}.</Trans>
+      </p>
     </>
   )
 }
@@ -81,10 +85,10 @@ type PauseChoiceProps = {
 function PauseChoice({ offer, months, onChoose }: PauseChoiceProps): React.ReactNode {
   return (
     <RadioGroupField
-      label="How long?"
+      label={t`How long?`}
       options={offer.months.map((count, i) => ({
         value: String(count),
-        label: `${count === 1 ? '1 month' : `${count} months`}, until ${formatDay(offer.until[i] ?? '')}`,
+        label: t`${plural({ count }, { one: '1 month', other: '# months' })}, until ${{ day: formatDay(offer.until[i] ?? '') }}`,
       }))}
       chosen={[String(months)]}
       onChoose={([chosen]) => {

@@ -1,5 +1,6 @@
 import type { RetentionSession } from '#contract/api/retention.ts'
 import type { PauseMonths, RetentionOffer } from '#domain/billing/retention.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
@@ -15,13 +16,13 @@ export function formatOffer(offer: RetentionOffer, { currency, interval, endsAt 
     case 'discount': {
       const price = formatMoney(offer.amountCents, currency, { isShort: true })
       const until = interval === 'month' && offer.until !== null && offer.until > endsAt ? offer.until : null
-      const span = until !== null ? `every payment until ${formatDay(until)}` : 'your next payment'
-      const pay = until !== null ? `You pay ${price} a month starting ${day}.` : `You pay ${price} on ${day}.`
+      const span = until !== null ? t`every payment until ${{ day: formatDay(until) }}` : t`your next payment`
+      const pay = until !== null ? t`You pay ${{ price }} a month starting ${{ day }}.` : t`You pay ${{ price }} on ${{ day }}.`
       return {
-        title: `${offer.percentOff}% off ${span}`,
-        detail: `${pay} After that, you pay the regular price.`,
-        acceptLabel: `Take ${offer.percentOff}% off`,
-        acceptedMessage: `You got ${offer.percentOff}% off ${span}.`,
+        title: t`${{ percentOff: offer.percentOff }}% off ${{ span }}`,
+        detail: t`${{ pay }} After that, you pay the regular price.`,
+        acceptLabel: t`Take ${{ percentOff: offer.percentOff }}% off`,
+        acceptedMessage: t`You got ${{ percentOff: offer.percentOff }}% off ${{ span }}.`,
       }
     }
     case 'switch': {
@@ -29,28 +30,28 @@ export function formatOffer(offer: RetentionOffer, { currency, interval, endsAt 
       const plan = offer.interval === 'month' ? 'monthly' : 'yearly'
       const detail =
         offer.interval === 'month'
-          ? `${price} a month starting ${day}. Cancel anytime.`
-          : `${price} a year starting ${day}. Costs less over 12 months.`
+          ? t`${{ price }} a month starting ${{ day }}. Cancel anytime.`
+          : t`${{ price }} a year starting ${{ day }}. Costs less over 12 months.`
       return {
-        title: offer.interval === 'month' ? 'Pay monthly' : 'Pay yearly',
-        detail: `${detail} You won’t be charged now.`,
-        acceptLabel: `Switch to ${plan}`,
-        acceptedMessage: `Your plan switches to ${plan} on ${day}.`,
+        title: offer.interval === 'month' ? t`Pay monthly` : t`Pay yearly`,
+        detail: t`${{ detail }} You won’t be charged now.`,
+        acceptLabel: t`Switch to ${{ plan }}`,
+        acceptedMessage: t`Your plan switches to ${{ plan }} on ${{ day }}.`,
       }
     }
     case 'pause':
       return {
-        title: 'Take a break',
-        detail: `Starting ${day}, you won’t be charged and won’t have access. Your pod will hold your seat.`,
-        acceptLabel: 'Pause membership',
-        acceptedMessage: `Your membership pauses on ${day}. Your pod will hold your seat.`,
+        title: t`Take a break`,
+        detail: t`Starting ${{ day }}, you won’t be charged and won’t have access. Your pod will hold your seat.`,
+        acceptLabel: t`Pause membership`,
+        acceptedMessage: t`Your membership pauses on ${{ day }}. Your pod will hold your seat.`,
       }
     case 'talk':
       return {
-        title: 'Tell us what’s wrong',
-        detail: 'A real person will read it and reply within one business day.',
-        acceptLabel: 'Send message',
-        acceptedMessage: 'Thanks for telling us. We’ll reply within one business day. Your membership continues for now.',
+        title: t`Tell us what’s wrong`,
+        detail: t`A real person will read it and reply within one business day.`,
+        acceptLabel: t`Send message`,
+        acceptedMessage: t`Thanks for telling us. We’ll reply within one business day. Your membership continues for now.`,
       }
   }
 }
@@ -61,6 +62,6 @@ type PauseOffer = Extract<RetentionOffer, { kind: 'pause' }>
 export function formatLostDiscount({ months, discount }: PauseOffer, chosen: PauseMonths): string | null {
   const skipped = discount?.skipped[months.indexOf(chosen)] ?? 0
   if (!discount || skipped === 0) return null
-  const payments = skipped === 1 ? '1 discounted payment' : `${skipped} discounted payments`
-  return `This break uses up ${payments}. Your discount still ends on ${formatDay(discount.until)}.`
+  const payments = t`${plural({ skipped }, { one: '1 discounted payment', other: '# discounted payments' })}`
+  return t`This break uses up ${{ payments }}. Your discount still ends on ${{ day: formatDay(discount.until) }}.`
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { boot } from '#web/lib/boot.ts'
 import { type Theme, useTheme } from '#web/shell/theme.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -14,7 +15,7 @@ export function MemberPalette({ onClose }: { onClose: () => void }): React.React
   const [recent, remember] = useRecentPages()
   const actions = useActions()
   const pages = palettePages(visitor, boot.deployed)
-  const sections = [...withRecent(pages, recent), { heading: 'Actions', entries: actions }]
+  const sections = [...withRecent(pages, recent), { heading: t`Actions`, entries: actions }]
   return (
     <CommandPalette
       sections={sections}
@@ -27,7 +28,7 @@ export function MemberPalette({ onClose }: { onClose: () => void }): React.React
 
 /** Without a membership only FAQs and pages are searched. */
 function labelFor(hasAccess: boolean): string {
-  return hasAccess ? 'Search people, posts, lessons, and pods' : 'Search pages and questions'
+  return hasAccess ? t`Search people, posts, lessons, and pods` : t`Search pages and questions`
 }
 
 /** Moves recently opened pages to the top. */
@@ -38,27 +39,27 @@ function withRecent(pages: readonly PaletteSection[], recent: readonly string[])
     ...section,
     entries: section.entries.filter((entry) => !recentEntries.includes(entry)),
   }))
-  return [{ heading: 'Recent', entries: recentEntries }, ...otherSections]
+  return [{ heading: t`Recent`, entries: recentEntries }, ...otherSections]
 }
 
 const themes: readonly { theme: Theme; label: string }[] = [
-  { theme: 'dark', label: 'Switch to dark theme' },
-  { theme: 'light', label: 'Switch to light theme' },
-  { theme: 'system', label: 'Use device theme' },
+  { theme: 'dark', label: t`Switch to dark theme` },
+  { theme: 'light', label: t`Switch to light theme` },
+  { theme: 'system', label: t`Use device theme` },
 ]
 
 function useActions(): readonly PaletteEntry[] {
   const navigate = useNavigate()
   const { user } = useVisitor()
   const [theme, setTheme] = useTheme()
-  const authLink = user ? { to: '/logout', label: 'Sign out' } : { to: '/login', label: 'Sign in' }
+  const authLink = user ? { to: '/logout', label: t`Sign out` } : { to: '/login', label: t`Sign in` }
   return [
     ...themes
       .filter((choice) => choice.theme !== theme)
       .map((choice) => ({
         id: `theme-${choice.theme}`,
         label: choice.label,
-        keywords: 'appearance mode',
+        keywords: t`appearance mode`,
         onAction: () => setTheme(choice.theme),
       })),
     { id: authLink.to, label: authLink.label, icon: 'sign-out', onAction: () => void navigate(authLink.to) },

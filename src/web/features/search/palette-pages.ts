@@ -4,6 +4,7 @@ import { type Screen, screens, titleOf } from '#contract/pages/screens.ts'
 import type { Visitor } from '#contract/pages/visitor.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import { profileForms, styleGuidePages } from '#domain/content/slugs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { adminLinks } from '#web/shell/account-links.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { PaletteEntry, PaletteSection } from '#web/ui/palette/palette-entry.ts'
@@ -33,9 +34,9 @@ export function palettePages(visitor: Visitor, isDeployed: boolean): readonly Pa
   const own = pick(adminLinks.map(({ to }) => to))
   const more = pages.filter((page) => !main.includes(page) && !own.includes(page))
   return [
-    { heading: 'Pages', entries: main },
-    { heading: 'Your account', entries: own },
-    { heading: 'More pages', entries: more, isHidden: true },
+    { heading: t`Pages`, entries: main },
+    { heading: t`Your account`, entries: own },
+    { heading: t`More pages`, entries: more, isHidden: true },
   ]
 }
 
@@ -51,10 +52,10 @@ function pageEntriesOf(screen: Screen, visitor: Visitor, isDeployed: boolean): r
 }
 
 const pageGroups: readonly { path: string; hint: string; icon: IconName }[] = [
-  { path: '/dashboard/profile/', hint: 'Profile', icon: 'user' },
-  { path: '/assessment/', hint: 'Assessment', icon: 'check' },
-  { path: '/style-guide/', hint: 'Style guide', icon: 'grid' },
-  { path: '/dashboard/pod/', hint: 'My pod', icon: 'pod' },
+  { path: '/dashboard/profile/', hint: t`Profile`, icon: 'user' },
+  { path: '/assessment/', hint: t`Assessment`, icon: 'check' },
+  { path: '/style-guide/', hint: t`Style guide`, icon: 'grid' },
+  { path: '/dashboard/pod/', hint: t`My pod`, icon: 'pod' },
 ]
 
 function entryOf(to: string, title: string): PaletteEntry {

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems/problem.ts'
 import { search, type SearchHit, type SearchHitGroup } from '#contract/api/search.ts'
 import { type SearchableKind, searchableKinds } from '#domain/content/searchable.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { PaletteEntry, PaletteSection, PaletteSource } from '#web/ui/palette/palette-entry.ts'
@@ -23,11 +24,11 @@ export const memberSources: readonly PaletteSource[] = [
 ]
 
 const kindDisplays: Readonly<Record<SearchableKind, { icon: IconName; all: string }>> = {
-  members: { icon: 'user', all: 'Show all members' },
-  posts: { icon: 'community', all: 'Show all posts' },
-  lessons: { icon: 'book', all: 'Show all lessons' },
-  faqs: { icon: 'question', all: 'Show all questions' },
-  pods: { icon: 'pod', all: 'Show all pods' },
+  members: { icon: 'user', all: t`Show all members` },
+  posts: { icon: 'community', all: t`Show all posts` },
+  lessons: { icon: 'book', all: t`Show all lessons` },
+  faqs: { icon: 'question', all: t`Show all questions` },
+  pods: { icon: 'pod', all: t`Show all pods` },
 }
 
 function sectionOf({ kind, hits, more }: SearchHitGroup): PaletteSection {

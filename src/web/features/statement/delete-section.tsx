@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isEmptyValue } from '#domain/fields/values.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm/confirm.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -21,10 +22,10 @@ export function DeleteSection({ onDeleted }: DeleteSectionProps): React.ReactNod
     try {
       await remove()
     } catch {
-      showToast({ type: 'error', message: 'Error deleting statement' })
+      showToast({ type: 'error', message: t`Error deleting statement` })
       return
     }
-    showToast({ type: 'success', message: 'Statement deleted' })
+    showToast({ type: 'success', message: t`Statement deleted` })
     onDeleted()
     // The focused button disappears with the deleted data.
     document.querySelector<HTMLElement>('main h1')?.focus()
@@ -32,19 +33,19 @@ export function DeleteSection({ onDeleted }: DeleteSectionProps): React.ReactNod
   const confirmAndDelete = (): void =>
     void confirm({
       variant: 'warning',
-      title: 'Delete your statement?',
-      content: 'This deletes all ten answers and your saved history. You can’t undo this.',
-      confirmText: 'Delete statement',
+      title: t`Delete your statement?`,
+      content: t`This deletes all ten answers and your saved history. You can’t undo this.`,
+      confirmText: t`Delete statement`,
       onAccept: () => void removeAll(),
     })
   return (
     <section
-      aria-label="Delete statement"
+      aria-label={t`Delete statement`}
       className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
     >
-      <p className="max-w-[60ch] text-md text-ink-3">Demo only: delete your statement and its history to start over.</p>
+      <p className="max-w-[60ch] text-md text-ink-3">{t`Demo only: delete your statement and its history to start over.`}</p>
       <Button variant="danger" isPending={isPending} onClick={confirmAndDelete} className="max-md:w-full">
-        Delete statement
+        {t`Delete statement`}
       </Button>
     </section>
   )

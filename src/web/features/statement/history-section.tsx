@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatRecentDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,19 +20,19 @@ export function HistorySection({ timeZone }: { timeZone: string }): React.ReactN
   const lastSavedAt = history.snapshots.at(-1)?.savedAt
   return (
     <section aria-labelledby={headingId} className="mt-8">
-      <h2 id={headingId}>Over time</h2>
+      <h2 id={headingId}>{t`Over time`}</h2>
       {dayCount === 0 || lastSavedAt === undefined ? (
         <Card className="mt-3">
-          <EmptyState title="No numbers yet.">
-            We keep a snapshot each time you save so you can track doors, value, net worth, and income. Only you see this.
+          <EmptyState title={t`No numbers yet.`}>
+            {t`We keep a snapshot each time you save so you can track doors, value, net worth, and income. Only you see this.`}
           </EmptyState>
         </Card>
       ) : (
         <>
           <p className="mt-1 text-md text-ink-3">
             {dayCount === 1
-              ? `Saved on ${formatRecentDate(new Date(lastSavedAt), now, timeZone)}. Trends appear after you save on another day. Only you see this.`
-              : `Last saved on ${formatRecentDate(new Date(lastSavedAt), now, timeZone)}. Only you see this.`}
+              ? t`Saved on ${{ recentDate: formatRecentDate(new Date(lastSavedAt), now, timeZone) }}. Trends appear after you save on another day. Only you see this.`
+              : t`Last saved on ${{ recentDate: formatRecentDate(new Date(lastSavedAt), now, timeZone) }}. Only you see this.`}
           </p>
           <div className="mt-3 grid items-start gap-5 md:grid-cols-2">
             {trends.map((trend) => (
@@ -53,13 +54,13 @@ function TrendCard({ trend, now, timeZone }: TrendCardProps): React.ReactNode {
       <h3 className="text-md font-medium text-ink-3">{title}</h3>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="tabular text-2xl font-bold">{latest === null ? '–' : formatValue(latest, kind)}</span>
-        {latest === null ? <span className="text-sm text-ink-3">Not saved yet</span> : null}
+        {latest === null ? <span className="text-sm text-ink-3">{t`Not saved yet`}</span> : null}
         {change ? (
           <Change
             value={change.difference}
             kind={kind}
             betterWhen="up"
-            since={`since ${formatRecentDate(change.since, now, timeZone)}`}
+            since={t`since ${{ recentDate: formatRecentDate(change.since, now, timeZone) }}`}
           />
         ) : null}
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isEmptyValue } from '#domain/fields/values.ts'
 import { formatRecentDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { staleSince } from '#domain/statement/statement-age.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -21,21 +22,21 @@ export function StaleBanner({ timeZone }: { timeZone: string }): React.ReactNode
   if (savedAt === null || unchanged === null) return null
   const confirmNumbers = (): void =>
     save.mutate(unchanged, {
-      onSuccess: () => showToast({ type: 'success', message: 'Saved.' }),
+      onSuccess: () => showToast({ type: 'success', message: t`Saved.` }),
       onError: (error) => showToast({ type: 'error', message: toProblem(error).detail }),
     })
   return (
     <div className="mb-5">
       <Banner
         tone="brass"
-        title={`You last updated your numbers on ${formatRecentDate(savedAt, now, timeZone)}. Still accurate?`}
+        title={t`You last updated your numbers on ${{ recentDate: formatRecentDate(savedAt, now, timeZone) }}. Still accurate?`}
         action={
           <Button size="sm" variant="secondary" isPending={save.isPending || save.isSuccess} onClick={confirmNumbers}>
-            Still accurate
+            {t`Still accurate`}
           </Button>
         }
       >
-        If something changed, update it below and save.
+        {t`If something changed, update it below and save.`}
       </Banner>
     </div>
   )

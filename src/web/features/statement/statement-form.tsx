@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldValues } from '#domain/fields/field.ts'
 import { formatList } from '#domain/formatting/formats.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { statementFields } from '#domain/statement/statement-fields.ts'
 import { isStatementComplete, type Statement, areasInBoth } from '#domain/statement/statement.ts'
 import type { FieldDisplay } from '#web/features/form/field-control.tsx'
@@ -13,25 +14,25 @@ import { statementQuery, useSaveStatement } from './statement-query.ts'
 const slug = 'rei-statement'
 
 const groups: readonly FieldGroup[] = [
-  { title: 'What you own and do', names: ['realEstateActiveInvolve', 'doorCount', 'totalAppraisedValue'] },
+  { title: t`What you own and do`, names: ['realEstateActiveInvolve', 'doorCount', 'totalAppraisedValue'] },
   {
-    title: 'Your numbers',
-    intro: 'Rounded numbers are fine. Other members never see exact amounts.',
+    title: t`Your numbers`,
+    intro: t`Rounded numbers are fine. Other members never see exact amounts.`,
     names: ['netWorth', 'grossAnnualRevenue', 'netAnnualIncome'],
   },
   {
-    title: 'Where you’re going',
+    title: t`Where you’re going`,
     names: ['localOrDistance', 'assetFocusCategories', 'improvementCategories', 'strengthCategories'],
   },
 ] satisfies readonly { title: string; intro?: string; names: readonly (keyof Statement)[] }[]
 
 const fieldDisplays: Readonly<Partial<Record<keyof Statement, FieldDisplay>>> = {
-  realEstateActiveInvolve: { isWide: true, help: 'Choose all that apply.' },
-  doorCount: { help: 'Every unit counts as one door.' },
+  realEstateActiveInvolve: { isWide: true, help: t`Choose all that apply.` },
+  doorCount: { help: t`Every unit counts as one door.` },
   localOrDistance: { isWide: true },
-  assetFocusCategories: { isWide: true, help: 'The one that matters most to you right now.' },
-  improvementCategories: { isWide: true, help: 'Up to three areas you want to improve in.' },
-  strengthCategories: { isWide: true, help: 'Up to three areas where you can help others.' },
+  assetFocusCategories: { isWide: true, help: t`The one that matters most to you right now.` },
+  improvementCategories: { isWide: true, help: t`Up to three areas you want to improve in.` },
+  strengthCategories: { isWide: true, help: t`Up to three areas where you can help others.` },
 }
 
 type StatementFormProps = { userId: string; ref: React.Ref<FieldFormHandle> }
@@ -43,7 +44,7 @@ export function StatementForm({ userId, ref }: StatementFormProps): React.ReactN
   return (
     <FieldForm
       ref={ref}
-      label="Real-estate statement"
+      label={t`Real-estate statement`}
       table={statementFields}
       groups={groups}
       fieldDisplays={fieldDisplays}
@@ -76,5 +77,5 @@ function OverlapHint({ form }: { form: UseFormReturn }): React.ReactNode {
 
 function formatOverlap(areas: readonly string[]): string {
   const names = formatList(areas)
-  return `${names} ${areas.length === 1 ? 'is' : 'are'} in both lists. Is that what you meant?`
+  return t`${{ names }} ${plural({ areasCount: areas.length }, { one: 'is', other: 'are' })} in both lists. Is that what you meant?`
 }

@@ -1,6 +1,7 @@
 import type { StatementSnapshot } from '#contract/api/assessment.ts'
 import { type TrendChange, twelveMonthChange } from '#domain/statement/trend.ts'
 import { dateParts } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Point } from '#web/ui/charts/series.ts'
 import type { ValueKind } from '#web/ui/data-display/format-value.ts'
 
@@ -17,10 +18,10 @@ export type Trend = {
 }
 
 const trackedFields: readonly { name: StatName; title: string; kind: ValueKind }[] = [
-  { name: 'doorCount', title: 'Doors', kind: 'count' },
-  { name: 'totalAppraisedValue', title: 'Value', kind: 'money' },
-  { name: 'netWorth', title: 'Net worth', kind: 'money' },
-  { name: 'netAnnualIncome', title: 'Income', kind: 'money' },
+  { name: 'doorCount', title: t`Doors`, kind: 'count' },
+  { name: 'totalAppraisedValue', title: t`Value`, kind: 'money' },
+  { name: 'netWorth', title: t`Net worth`, kind: 'money' },
+  { name: 'netAnnualIncome', title: t`Income`, kind: 'money' },
 ]
 
 /** Trends of doors, value, net worth and income, from saved snapshots in chronological order. */

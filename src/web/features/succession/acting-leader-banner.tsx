@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PodLead } from '#contract/api/pods/succession.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { CalendarDay } from '#web/ui/data-display/moment.tsx'
@@ -15,7 +16,7 @@ export function ActingLeaderBanner({ isOnManage = false }: { isOnManage?: boolea
   return (
     <div className="mb-5">
       <Banner tone="brass" action={isOnManage ? undefined : <BannerAction lead={lead} />}>
-        {lead.leader.isYou ? 'You’re away until ' : `${lead.leader.firstName} is away until `}
+        {lead.leader.isYou ? t`You’re away until ` : t`${{ firstName: lead.leader.firstName }} is away until `}
         <CalendarDay on={lead.awayUntil} className="whitespace-nowrap" />
         {actingLeaderText(lead)}
       </Banner>
@@ -34,7 +35,7 @@ function actingLeaderText({ leader, deputy, isLent, youLead }: PodLead): string 
 
 /** Link for members who can act on it. */
 function BannerAction({ lead: { leader, deputy, youLead } }: { lead: PodLead }): React.ReactNode {
-  const label = youLead === 'deputy' ? 'Manage pod' : leader?.isYou && !deputy ? 'Choose a deputy' : null
+  const label = youLead === 'deputy' ? t`Manage pod` : leader?.isYou && !deputy ? t`Choose a deputy` : null
   if (!label) return null
   return (
     <LinkButton to="/dashboard/pod/manage" size="sm" variant="secondary">

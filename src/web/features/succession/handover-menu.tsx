@@ -1,5 +1,6 @@
 import type { PodMember } from '#contract/api/pods/pods.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
@@ -17,14 +18,14 @@ export function HandoverMenu({ podId, others, asyncAction: [isRunning, run] }: H
     <Menu
       trigger={
         <Button variant="secondary" disabled={isRunning} className="max-md:w-full">
-          Hand over leadership
+          {t`Hand over leadership`}
         </Button>
       }
     >
       {others.map((member) => (
         <MenuItem
           key={member.email}
-          {...(member.isDeputy ? { description: 'Your deputy' } : {})}
+          {...(member.isDeputy ? { description: t`Your deputy` } : {})}
           onAction={() =>
             run(
               () => transferLeadershipTo(podId, member),

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { compileFields } from '#domain/fields/compile.ts'
 import { field } from '#domain/fields/field.ts'
 import { type HandoverNote, handoverNoteMax, updateHandoverNote } from '#contract/api/pods/succession.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -17,10 +19,10 @@ import { handoverNoteQuery } from './succession-queries.ts'
 const table = compileFields([
   field({
     name: 'text',
-    label: 'What should the next leader know?',
+    label: t`What should the next leader know?`,
     rules: `length:0,${handoverNoteMax}`,
     multiline: true,
-    help: 'How you run the hour, who needs a nudge, and what the pod has agreed on. Only the person leading this pod can read it.',
+    help: t`How you run the hour, who needs a nudge, and what the pod has agreed on. Only the person leading this pod can read it.`,
   }),
 ])
 const fieldDisplays = { text: { isWide: true, hasCounter: true } }
@@ -33,20 +35,20 @@ export function HandoverNoteCard({ userId, podId, timeZone }: HandoverNoteCardPr
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={4} label="Loading the handover note" />}
-      failedTitle="We couldn’t load the handover note."
+      loading={<SkeletonCard lines={4} label={t`Loading the handover note`} />}
+      failedTitle={t`We couldn’t load the handover note.`}
     >
       {(note) => (
-        <Card title="Handover note">
+        <Card title={t`Handover note`}>
           <Author note={note} timeZone={timeZone} />
           <FieldForm
-            label="Handover note"
+            label={t`Handover note`}
             table={table}
             fieldDisplays={fieldDisplays}
             stored={note}
             draftKey={[userId, `hand-over-note-${podId}`]}
             save={({ text }) => saveNote(typeof text === 'string' ? text : '', note.writtenAt)}
-            saveLabel="Save note"
+            saveLabel={t`Save note`}
           />
         </Card>
       )}
@@ -60,7 +62,7 @@ function Author({ note: { by, writtenAt }, timeZone }: AuthorProps): React.React
   if (!by || by.isYou || !writtenAt) return null
   return (
     <p className="mb-3 text-sm text-ink-3">
-      Written by {fullName(by)}, <Moment at={writtenAt} timeZone={timeZone} />
+      <Trans>Written by {fullName(by)},</Trans> <Moment at={writtenAt} timeZone={timeZone} />
     </p>
   )
 }

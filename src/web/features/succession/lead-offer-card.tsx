@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { respondToLeadOffer, type PodLead } from '#contract/api/pods/succession.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
@@ -26,22 +28,26 @@ type LeadOfferProps = { offer: NonNullable<PodLead['offer']>; leader: PodLead['l
 
 function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps): React.ReactNode {
   const [isRunning, run] = useAsyncAction()
-  const name = leader?.firstName ?? 'Your leader'
+  const name = leader?.firstName ?? t`Your leader`
   return (
-    <Card title="Would you lead this pod?" className="mb-5">
+    <Card title={t`Would you lead this pod?`} className="mb-5">
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid max-w-[68ch] gap-2 text-md text-ink-2">
           <p>
-            {name}’s six-month term is over. If you say yes, you’ll become the leader right away, and they’ll stay on as a member.
-            It’s fine to say no.
+            <Trans>
+              {name}’s six-month term is over. If you say yes, you’ll become the leader right away, and they’ll stay on as a
+              member. It’s fine to say no.
+            </Trans>
           </p>
           <p className="text-sm text-ink-3">
-            Please answer by {formatDay(answerBy, timeZone)}. {name} leads until then.
+            <Trans>
+              Please answer by {formatDay(answerBy, timeZone)}. {name} leads until then.
+            </Trans>
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button isPending={isRunning} onClick={() => run(() => respond(id, true))} className="max-md:flex-1">
-            Yes, I’ll lead
+            {t`Yes, I’ll lead`}
           </Button>
           <Button
             variant="secondary"
@@ -49,7 +55,7 @@ function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps
             onClick={() => run(() => respond(id, false))}
             className="max-md:flex-1"
           >
-            No, thanks
+            {t`No, thanks`}
           </Button>
         </div>
       </div>
@@ -60,7 +66,7 @@ function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps
 async function respond(id: string, accept: boolean): Promise<void> {
   await runAndReport({
     send: () => callApi(respondToLeadOffer, { params: { id }, body: { accept } }),
-    doneMessage: accept ? 'You’re now the leader of this pod.' : 'Thanks for letting us know.',
+    doneMessage: accept ? t`You’re now the leader of this pod.` : t`Thanks for letting us know.`,
     formatError: (failure) => toProblem(failure).detail,
   })
   await Promise.all([queryClient.invalidateQueries({ queryKey: podLeadQuery.queryKey }), reloadPodMembership()])

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/api/pods/pods.ts'
 import { continueLeading, type PodLead } from '#contract/api/pods/succession.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -29,9 +30,9 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
   if (!term) return null
   const others = members.filter(({ isYou }) => !isYou)
   return (
-    <Card title="Your term">
+    <Card title={t`Your term`}>
       <p className="text-md">
-        {term.isOver ? 'Your six-month term ended on ' : 'Your six-month term ends on '}
+        {term.isOver ? t`Your six-month term ended on ` : t`Your six-month term ends on `}
         <CalendarDay on={term.untilDay} className="font-medium whitespace-nowrap" />.
       </p>
       <p className="mt-1 text-sm text-ink-3">{termText(term)}</p>
@@ -39,7 +40,7 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
         <div className="mt-4 flex flex-wrap gap-3">
           {term.isEnding ? (
             <Button isPending={isRunning} onClick={() => run(continueTerm)} className="max-md:w-full">
-              Lead for six more months
+              {t`Lead for six more months`}
             </Button>
           ) : null}
           {others.length > 0 ? (
@@ -57,17 +58,17 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
 function HandoverPlaceholder(): React.ReactNode {
   return (
     <Button variant="secondary" disabled className="max-md:w-full">
-      Hand over leadership
+      {t`Hand over leadership`}
     </Button>
   )
 }
 
 function termText({ isEnding, isOver, offeredTo }: NonNullable<PodLead['term']>): string {
   if (offeredTo)
-    return `We’ve asked ${offeredTo.firstName} to lead next. You’re the leader until someone takes over, and you can still lead for six more months.`
-  if (isOver) return 'You’re the leader until someone takes over. You can also lead for six more months.'
-  if (isEnding) return 'Lead for six more months, or hand over leadership. If you don’t choose, we’ll ask other members to lead.'
-  return 'Three weeks before it ends, we’ll ask if you’d like to keep leading.'
+    return t`We’ve asked ${{ firstName: offeredTo.firstName }} to lead next. You’re the leader until someone takes over, and you can still lead for six more months.`
+  if (isOver) return t`You’re the leader until someone takes over. You can also lead for six more months.`
+  if (isEnding) return t`Lead for six more months, or hand over leadership. If you don’t choose, we’ll ask other members to lead.`
+  return t`Three weeks before it ends, we’ll ask if you’d like to keep leading.`
 }
 
 async function continueTerm(): Promise<void> {
@@ -76,7 +77,7 @@ async function continueTerm(): Promise<void> {
     send: async () => {
       untilDay = (await callApi(continueLeading)).untilDay
     },
-    doneMessage: 'Thanks for leading for six more months.',
+    doneMessage: t`Thanks for leading for six more months.`,
     formatError: (failure) => toProblem(failure).detail,
   })
   if (isDone) {

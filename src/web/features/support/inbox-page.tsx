@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { InboxTicket } from '#contract/api/support/inbox.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { inboxViewOf, type InboxView, ticketStates } from '#domain/support/inbox-view.ts'
 import { supportTopics, topicLabel } from '#domain/support/topics.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
@@ -22,8 +23,8 @@ import { useLoadError } from '#web/ui/use-load-error.ts'
 
 const stateChoices = ticketStates.map((value) => ({ value, label: staffStateLabels[value].label }))
 const ownerOptions = [
-  { value: '', label: 'All' },
-  { value: '1', label: 'Mine' },
+  { value: '', label: t`All` },
+  { value: '1', label: t`Mine` },
 ] as const
 
 /** The support inbox for staff: waiting tickets first, with safety and billing on top. */
@@ -41,21 +42,21 @@ export function InboxPage(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Support"
-        subtitle="Member requests. Safety comes first, then billing, then the longest wait."
+        title={t`Support`}
+        subtitle={t`Member requests. Safety comes first, then billing, then the longest wait.`}
         actions={<SavedRepliesButton />}
       />
       <Card>
         <div className="mb-4 flex flex-wrap gap-3">
           <Segmented
-            label="Filter requests"
+            label={t`Filter requests`}
             name={`${name}-state`}
             options={stateChoices}
             value={selected.state}
             onChange={(state) => updateView({ state })}
           />
           <Segmented
-            label="Assigned to"
+            label={t`Assigned to`}
             name={`${name}-mine`}
             options={ownerOptions}
             value={selected.mine ?? ''}
@@ -63,9 +64,9 @@ export function InboxPage(): React.ReactNode {
           />
         </div>
         <SelectField
-          label="Topic"
+          label={t`Topic`}
           options={supportTopics}
-          placeholder="All topics"
+          placeholder={t`All topics`}
           value={selected.topic ?? ''}
           onChange={({ target }) => updateView({ topic: target.value })}
           className="max-w-60"
@@ -80,14 +81,14 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages((cursor) => inboxPageQuery(view, cursor))
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We couldn’t load the requests.')
+  const loadError = useLoadError(first, t`We couldn’t load the requests.`)
   if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={6} />
   const tickets = pages.flatMap((page) => page.tickets)
   if (tickets.length === 0) {
     return (
-      <EmptyState icon="support" title={view.state === 'open' ? 'No one is waiting for a reply.' : 'No requests found.'}>
-        Requests from members’ support pages appear here.
+      <EmptyState icon="support" title={view.state === 'open' ? t`No one is waiting for a reply.` : t`No requests found.`}>
+        {t`Requests from members’ support pages appear here.`}
       </EmptyState>
     )
   }
@@ -116,7 +117,7 @@ function InboxRow({ ticket }: { ticket: InboxTicket }): React.ReactNode {
         </Link>
         {isSafety ? (
           <Chip tone="clay" icon="alert">
-            Safety
+            {t`Safety`}
           </Chip>
         ) : null}
         <Chip tone={topic === 'billing' ? 'brass' : 'neutral'}>{topicLabel(topic)}</Chip>
@@ -126,7 +127,7 @@ function InboxRow({ ticket }: { ticket: InboxTicket }): React.ReactNode {
         {reference} · {from.name} ·{' '}
         {waitsSince ? (
           <>
-            asked <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />
+            {t`asked`} <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />
           </>
         ) : (
           <RelativeMoment at={changedAt} timeZone={memberTimeZone()} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { replyToInboxTicket, updateTicket, type InboxConversation } from '#contract/api/support/inbox.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import { topicLabel } from '#domain/support/topics.ts'
 import { callApi } from '#web/lib/call-api.ts'
@@ -34,11 +35,11 @@ export function InboxTicketPage({ reference }: { reference: string }): React.Rea
   const query = useQuery(inboxTicketQuery(reference))
   return (
     <>
-      <BackLink to={inboxPath}>Support</BackLink>
+      <BackLink to={inboxPath}>{t`Support`}</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading the request" />}
-        failedTitle="We couldn’t load this request."
+        loading={<SkeletonCard lines={8} label={t`Loading the request`} />}
+        failedTitle={t`We couldn’t load this request.`}
       >
         {(conversation) => <StaffConversation conversation={conversation} />}
       </QueryView>
@@ -58,27 +59,27 @@ function StaffConversation({ conversation }: { conversation: InboxConversation }
         subtitle={
           <span className="tabular inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             {reference} · {topicLabel(topic)} <Chip tone={tone}>{label}</Chip>
-            {isSafety ? <Chip tone="clay">Safety</Chip> : null}
+            {isSafety ? <Chip tone="clay">{t`Safety`}</Chip> : null}
           </span>
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_1fr]">
         <div className="grid gap-5">
-          <Card title="Conversation">
+          <Card title={t`Conversation`}>
             <ConversationView messages={messages} />
           </Card>
           <ReplyCard reference={reference} />
         </div>
-        <Card title="Details">
+        <Card title={t`Details`}>
           <dl className="mb-4 grid gap-2 text-md">
-            <TicketFact label="From">{from.name}</TicketFact>
-            <TicketFact label="Email">
+            <TicketFact label={t`From`}>{from.name}</TicketFact>
+            <TicketFact label={t`Email`}>
               <a href={`mailto:${from.email}`} className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11">
                 {from.email}
               </a>
             </TicketFact>
-            {page ? <TicketFact label="Page">{page}</TicketFact> : null}
-            {build ? <TicketFact label="Version">{build}</TicketFact> : null}
+            {page ? <TicketFact label={t`Page`}>{page}</TicketFact> : null}
+            {build ? <TicketFact label={t`Version`}>{build}</TicketFact> : null}
           </dl>
           <TicketHandling conversation={conversation} />
         </Card>
@@ -117,22 +118,22 @@ function TicketHandling({
   return (
     <div className="grid gap-4">
       <SelectField
-        label="Assigned to"
-        placeholder="Unassigned"
+        label={t`Assigned to`}
+        placeholder={t`Unassigned`}
         options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
         value={assignee?.id ?? ''}
         onChange={({ target }) => run(() => update({ assigneeId: target.value || null }))}
       />
       <Button variant="secondary" isPending={isRunning} onClick={() => run(() => update({ closed: !isClosed }))}>
-        {isClosed ? 'Reopen' : 'Close'}
+        {isClosed ? t`Reopen` : t`Close`}
       </Button>
     </div>
   )
 }
 
 const replyKinds = [
-  { value: 'answer', label: 'Reply' },
-  { value: 'note', label: 'Note' },
+  { value: 'answer', label: t`Reply` },
+  { value: 'note', label: t`Note` },
 ] as const
 
 function ReplyCard({ reference }: { reference: string }): React.ReactNode {
@@ -146,27 +147,27 @@ function ReplyCard({ reference }: { reference: string }): React.ReactNode {
     setCachedInboxTicket(await callApi(replyToInboxTicket, { params: { reference }, body: { ...input, isNote } }))
   }
   return (
-    <Card title={isNote ? 'Internal note' : 'Reply'}>
+    <Card title={isNote ? t`Internal note` : t`Reply`}>
       <div className="mb-3">
-        <Segmented label="Message" name={name} options={replyKinds} value={kind} onChange={setKind} />
+        <Segmented label={t`Message`} name={name} options={replyKinds} value={kind} onChange={setKind} />
       </div>
       <p className="mb-3 text-md text-ink-2">
         {isNote
-          ? 'Only staff can see it, but it’s included if the member downloads their data.'
-          : 'We’ll email it to the member, and it appears on their support page right away.'}
+          ? t`Only staff can see it, but it’s included if the member downloads their data.`
+          : t`We’ll email it to the member, and it appears on their support page right away.`}
       </p>
       <ReplyForm
         key={`${kind} ${formKey}`}
         draftName={`support-${kind}-${reference}`}
-        label={isNote ? 'Note' : 'Reply'}
+        label={isNote ? t`Note` : t`Reply`}
         table={isNote ? noteFields : replyFields}
-        saveLabel={isNote ? 'Save note' : 'Send reply'}
+        saveLabel={isNote ? t`Save note` : t`Send reply`}
         {...(!isNote && { fileIds: () => storedIds(uploads) })}
         send={send}
         onSent={() => {
           if (!isNote) uploads.reset()
           setFormKey(formKey + 1)
-          showToast({ type: 'success', message: isNote ? 'Note saved.' : 'Reply sent.' })
+          showToast({ type: 'success', message: isNote ? t`Note saved.` : t`Reply sent.` })
         }}
         renderMore={(form) =>
           isNote ? null : (

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/api/support/support.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { topicLabel } from '#domain/support/topics.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +18,7 @@ import { useLoadError } from '#web/ui/use-load-error.ts'
 /** The viewer's tickets, last changed first. */
 export function OwnTickets(): React.ReactNode {
   return (
-    <Card title="Your requests">
+    <Card title={t`Your requests`}>
       <TicketList />
     </Card>
   )
@@ -27,14 +28,14 @@ function TicketList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const cursorPages = useCursorPages(ticketsPageQuery)
   const { first, pages } = cursorPages
-  const loadError = useLoadError(first, 'We couldn’t load your requests.')
+  const loadError = useLoadError(first, t`We couldn’t load your requests.`)
   if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={3} />
   const tickets = pages.flatMap((page) => page.tickets)
   if (tickets.length === 0) {
     return (
-      <EmptyState icon="support" title="No requests yet.">
-        Your conversations with support will appear here.
+      <EmptyState icon="support" title={t`No requests yet.`}>
+        {t`Your conversations with support will appear here.`}
       </EmptyState>
     )
   }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { listTickets, createTicket, type Ticket } from '#contract/api/support/support.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ticketFields } from '#domain/support/ticket-fields.ts'
 import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
 import { boot } from '#web/lib/boot.ts'
@@ -50,15 +52,15 @@ export function QuestionForm({ topic, page, onDraftChange }: QuestionFormProps):
     return <SentCard ticket={sent} onAgain={() => setDone(false)} />
   }
   return (
-    <Card title="Ask us">
+    <Card title={t`Ask us`}>
       <FieldForm
-        label="Ask support"
+        label={t`Ask support`}
         table={ticketFields}
         fieldDisplays={fieldDisplays}
         stored={emptyValues}
         suggested={topic === null ? emptyValues : { topic }}
         draftKey={[user?.id ?? '', 'support']}
-        saveLabel="Send"
+        saveLabel={t`Send`}
         save={async (body) => {
           const along = includesPage ? { page, build: boot.build } : {}
           const input = { ...body, ...along, fileIds: storedIds(uploads) }
@@ -77,8 +79,8 @@ export function QuestionForm({ topic, page, onDraftChange }: QuestionFormProps):
             <DraftObserver form={form} onDraftChange={onDraftChange} />
             <ScreenshotField uploads={uploads} className="md:col-span-2" />
             <CheckboxField
-              label={page === null ? 'Include technical details' : `Include technical details and that I came from ${page}`}
-              help={`App version${page === null ? '' : ' and the page you came from'}. It helps us troubleshoot.`}
+              label={page === null ? t`Include technical details` : t`Include technical details and that I came from ${{ page }}`}
+              help={t`App version${{ value: page === null ? '' : t` and the page you came from` }}. It helps us troubleshoot.`}
               className="md:col-span-2"
               checked={includesPage}
               onChange={({ target }) => setIncludesPage(target.checked)}
@@ -117,13 +119,15 @@ function SentCard({ ticket: { reference }, onAgain }: { ticket: Ticket; onAgain:
     <Card>
       <div className="grid gap-4">
         <Banner tone="pine" isAlert>
-          Thanks, we’ve got it. Reference <strong className="tabular">{reference}</strong>.
+          <Trans>
+            Thanks, we’ve got it. Reference <strong className="tabular">{reference}</strong>.
+          </Trans>
         </Banner>
-        <p className="text-md text-ink-2">We reply within one business day by email. You’ll also see the reply here.</p>
+        <p className="text-md text-ink-2">{t`We reply within one business day by email. You’ll also see the reply here.`}</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={`${supportPath}/${reference}`}>Open your request</LinkButton>
+          <LinkButton to={`${supportPath}/${reference}`}>{t`Open your request`}</LinkButton>
           <Button variant="secondary" onClick={onAgain}>
-            Ask something else
+            {t`Ask something else`}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -7,6 +8,7 @@ import {
   type SavedReply,
   deleteSavedReply,
 } from '#contract/api/support/inbox.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { messageMax } from '#domain/support/ticket-fields.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { newId } from '#web/lib/new-id.ts'
@@ -30,7 +32,7 @@ export function SavedRepliesButton(): React.ReactNode {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Saved replies
+        {t`Saved replies`}
       </Button>
       {isOpen ? <SavedRepliesDialog onClose={() => setOpen(false)} /> : null}
     </>
@@ -46,19 +48,19 @@ function SavedRepliesDialog({ onClose }: { onClose: () => void }): React.ReactNo
   return (
     <Modal
       active
-      title="Saved replies"
+      title={t`Saved replies`}
       onClose={onClose}
       footer={
         <>
-          <ModalCloseButton>Close</ModalCloseButton>
-          <Button onClick={add}>Add a reply</Button>
+          <ModalCloseButton>{t`Close`}</ModalCloseButton>
+          <Button onClick={add}>{t`Add a reply`}</Button>
         </>
       }
     >
       {data === undefined ? <SkeletonLines count={3} /> : null}
       {data?.answers.length === 0 ? (
-        <EmptyState icon="support" title="No saved replies yet.">
-          Save text you use often and insert it with one click.
+        <EmptyState icon="support" title={t`No saved replies yet.`}>
+          {t`Save text you use often and insert it with one click.`}
         </EmptyState>
       ) : null}
       <ul className="divide-y divide-line-2">
@@ -69,7 +71,9 @@ function SavedRepliesDialog({ onClose }: { onClose: () => void }): React.ReactNo
               <p className="line-clamp-2 text-sm text-ink-3 wrap-anywhere">{reply.text}</p>
             </div>
             <Button size="sm" variant="secondary" onClick={() => setEdited(reply)}>
-              Edit<span className="sr-only"> {reply.title}</span>
+              <Trans>
+                Edit<span className="sr-only"> {reply.title}</span>
+              </Trans>
             </Button>
             <RemoveButton reply={reply} />
           </li>
@@ -83,11 +87,11 @@ function RemoveButton({ reply: { id, title } }: { reply: SavedReply }): React.Re
   const [isRunning, run] = useAsyncAction()
   const confirmRemove = (): Promise<boolean> =>
     confirm({
-      title: `Delete “${title}”?`,
-      content: 'You won’t be able to insert it anymore.',
+      title: t`Delete “${{ title }}”?`,
+      content: t`You won’t be able to insert it anymore.`,
       variant: 'warning',
-      confirmText: 'Delete',
-      cancelText: 'Keep it',
+      confirmText: t`Delete`,
+      cancelText: t`Keep it`,
     })
   const remove = async (): Promise<void> => {
     try {
@@ -99,7 +103,9 @@ function RemoveButton({ reply: { id, title } }: { reply: SavedReply }): React.Re
   }
   return (
     <Button size="sm" variant="secondary" isPending={isRunning} onClick={() => run(remove, confirmRemove)}>
-      Delete<span className="sr-only"> {title}</span>
+      <Trans>
+        Delete<span className="sr-only"> {title}</span>
+      </Trans>
     </Button>
   )
 }
@@ -126,22 +132,22 @@ function EditDialog({ reply: { id, ...initial }, isNew, onClose }: EditDialogPro
   }
   return (
     <FormDialog
-      title={isNew ? 'New saved reply' : 'Edit saved reply'}
-      confirmText="Save"
+      title={isNew ? t`New saved reply` : t`Edit saved reply`}
+      confirmText={t`Save`}
       isSending={isSending}
       onClose={onClose}
       onSubmit={() => run(save)}
     >
       <TextField
-        label="Name"
-        help="Only staff can see the name."
+        label={t`Name`}
+        help={t`Only staff can see the name.`}
         isRequired
         error={fieldErrors['title']}
         value={title}
         onChange={({ target }) => setTitle(target.value)}
       />
       <TextAreaField
-        label="Reply"
+        label={t`Reply`}
         isRequired
         error={fieldErrors['text']}
         maxLength={messageMax}

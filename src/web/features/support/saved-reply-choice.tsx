@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '#domain/i18n/messages.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { savedRepliesQuery } from './support-queries.ts'
 
@@ -17,8 +18,8 @@ export function SavedReplyChoice({ form: { getValues, setValue, setFocus } }: { 
   if (replies.length === 0) return null
   return (
     <SelectField
-      label="Insert a saved reply"
-      placeholder="Choose one"
+      label={t`Insert a saved reply`}
+      placeholder={t`Choose one`}
       options={replies.map(({ id, title }) => ({ value: id, label: title }))}
       value=""
       onChange={({ target }) => insert(target.value)}

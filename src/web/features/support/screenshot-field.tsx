@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { maxFiles } from '#domain/support/ticket-fields.ts'
 import { UploadField } from '#web/features/files/upload-field.tsx'
 import type { Uploads } from '#web/features/files/use-uploads.ts'
@@ -11,11 +12,11 @@ type ScreenshotFieldProps = {
 
 /** Images or documents attached to a message. */
 export function ScreenshotField({ uploads, isAnswer = false, className }: ScreenshotFieldProps): React.ReactNode {
-  const seenBy = isAnswer ? 'the member and staff can see them' : 'only support can see them'
-  const help = `Optional. Up to ${maxFiles} files; ${seenBy}.`
+  const seenBy = isAnswer ? t`the member and staff can see them` : t`only support can see them`
+  const help = t`Optional. Up to ${{ maxFiles }} files; ${{ seenBy }}.`
   return (
     <div className={className}>
-      <UploadField label={isAnswer ? 'Files' : 'Screenshot'} uploads={uploads} max={maxFiles} help={help} />
+      <UploadField label={isAnswer ? t`Files` : t`Screenshot`} uploads={uploads} max={maxFiles} help={help} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { type SupportTopic, supportTopics } from '#domain/support/topics.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +18,7 @@ export function SupportPage(): React.ReactNode {
   const [page] = useState(() => previousPageOf(query.get('from')))
   return (
     <>
-      <PageHeader title="Support" subtitle="We reply within one business day. Billing and safety come first." />
+      <PageHeader title={t`Support`} subtitle={t`We reply within one business day. Billing and safety come first.`} />
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <AskSection key={topic} topic={topic} page={page} />
         <OwnTickets />
@@ -55,10 +56,10 @@ type SuggestedFaqsProps = {
 /** Three FAQs that may answer the question being typed. They update while typing. Renders nothing if they fail to load. */
 function SuggestedFaqs({ topic, text }: SuggestedFaqsProps): React.ReactNode {
   const { data, isPending } = useQuery({ ...suggestedFaqsQuery(topic, text), placeholderData: keepPreviousData })
-  if (isPending) return <SkeletonCard lines={4} label="Loading suggested answers" />
+  if (isPending) return <SkeletonCard lines={4} label={t`Loading suggested answers`} />
   if (!data || data.faqs.length === 0) return null
   return (
-    <Card title="This might help">
+    <Card title={t`This might help`}>
       <div aria-live="polite">
         <FaqRows faqs={data.faqs} />
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { type Conversation, replyToTicket, setTicketStatus } from '#contract/api/support/support.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { replyFields } from '#domain/support/ticket-fields.ts'
 import { topicLabel } from '#domain/support/topics.ts'
 import { callApi } from '#web/lib/call-api.ts'
@@ -29,11 +30,11 @@ export function TicketPage({ reference }: { reference: string }): React.ReactNod
   const query = useQuery(ticketQuery(reference))
   return (
     <>
-      <BackLink to={supportPath}>Support</BackLink>
+      <BackLink to={supportPath}>{t`Support`}</BackLink>
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading your request" />}
-        failedTitle="We couldn’t load this request."
+        loading={<SkeletonCard lines={8} label={t`Loading your request`} />}
+        failedTitle={t`We couldn’t load this request.`}
       >
         {(conversation) => <OwnConversation conversation={conversation} />}
       </QueryView>
@@ -63,24 +64,26 @@ function OwnConversation({ conversation: { ticket, messages } }: { conversation:
         actions={<CloseTicketButton reference={reference} isClosed={state === 'closed'} />}
       />
       <div className="grid gap-5">
-        <Card title="Conversation">
+        <Card title={t`Conversation`}>
           <ConversationView messages={messages} />
         </Card>
-        <Card title={state === 'closed' ? 'Anything else?' : 'Reply'}>
-          {state === 'closed' ? <p className="mb-3 text-md text-ink-2">This request is closed. Reply to reopen it.</p> : null}
+        <Card title={state === 'closed' ? t`Anything else?` : t`Reply`}>
+          {state === 'closed' ? (
+            <p className="mb-3 text-md text-ink-2">{t`This request is closed. Reply to reopen it.`}</p>
+          ) : null}
           <ReplyForm
             key={formKey}
             draftName={`support-${reference}`}
-            label="Reply"
+            label={t`Reply`}
             table={replyFields}
-            saveLabel="Send"
+            saveLabel={t`Send`}
             renderMore={() => <ScreenshotField uploads={uploads} className="md:col-span-2" />}
             fileIds={() => storedIds(uploads)}
             send={send}
             onSent={() => {
               uploads.reset()
               setFormKey(formKey + 1)
-              showToast({ type: 'success', message: 'Sent.' })
+              showToast({ type: 'success', message: t`Sent.` })
             }}
           />
         </Card>
@@ -100,7 +103,7 @@ function CloseTicketButton({ reference, isClosed }: { reference: string; isClose
   }
   return (
     <Button variant="secondary" isPending={isRunning} onClick={() => run(toggleClosed)}>
-      {isClosed ? 'Reopen' : 'I have what I need'}
+      {isClosed ? t`Reopen` : t`I have what I need`}
     </Button>
   )
 }

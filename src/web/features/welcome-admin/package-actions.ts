@@ -1,5 +1,6 @@
 import { type AdminPackage, exportPackages, movePackage } from '#contract/api/welcome/packages-admin.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -12,13 +13,13 @@ type Step = BodyOf<typeof movePackage>['step']
 export type Shipment = { carrier: string; trackingNumber: string; trackingUrl: string }
 
 const doneTexts: Readonly<Record<Step, (name: string) => string>> = {
-  'undo-export': (name) => `${name}’s package is ready to export again.`,
-  ship: (name) => `Marked as shipped. ${name} gets an email.`,
-  deliver: (name) => `${name}’s package is marked as delivered.`,
-  return: (name) => `${name}’s package is marked as returned.`,
-  fail: (name) => `${name}’s package is marked as lost or damaged.`,
-  reship: (name) => `${name}’s package is ready to export again.`,
-  cancel: (name) => `${name}’s package is canceled.`,
+  'undo-export': (name) => t`${{ name }}’s package is ready to export again.`,
+  ship: (name) => t`Marked as shipped. ${{ name }} gets an email.`,
+  deliver: (name) => t`${{ name }}’s package is marked as delivered.`,
+  return: (name) => t`${{ name }}’s package is marked as returned.`,
+  fail: (name) => t`${{ name }}’s package is marked as lost or damaged.`,
+  reship: (name) => t`${{ name }}’s package is ready to export again.`,
+  cancel: (name) => t`${{ name }}’s package is canceled.`,
 }
 
 /**
@@ -40,30 +41,29 @@ export async function exportAndDownload(ids?: readonly string[]): Promise<void> 
   await runAndRefetch(async () => {
     const { exported, more, file } = await callApi(exportPackages, { body: ids ? { ids: [...ids] } : {} })
     saveFile(file)
-    const count = exported === 1 ? '1 package' : `${exported} packages`
-    const moreText = more ? ' More packages are ready. Export again to get the next list.' : ''
-    showToast({ type: 'success', message: `Exported ${count}. The list is in your downloads.${moreText}` })
+    const count = t`${plural({ exported }, { one: '1 package', other: '# packages' })}`
+    const moreText = more ? t` More packages are ready. Export again to get the next list.` : ''
+    showToast({ type: 'success', message: t`Exported ${{ count }}. The list is in your downloads.${{ moreText }}` })
   })
 }
 
 /** Asks for confirmation before all ready packages are exported. */
 export function confirmExport(): Promise<boolean> {
   return confirm({
-    title: 'Export all ready packages?',
-    content:
-      'You’ll get a CSV file with up to 200 addresses, and the packages will move to “Ready to ship.” Packages on hold aren’t exported. Once a package is exported, address changes no longer apply to it.',
-    confirmText: 'Export',
+    title: t`Export all ready packages?`,
+    content: t`You’ll get a CSV file with up to 200 addresses, and the packages will move to “Ready to ship.” Packages on hold aren’t exported. Once a package is exported, address changes no longer apply to it.`,
+    confirmText: t`Export`,
   })
 }
 
 /** Asks for confirmation before a package is canceled. */
 export function confirmCancel({ member: { name } }: AdminPackage): Promise<boolean> {
   return confirm({
-    title: `Cancel ${name}’s package?`,
-    content: 'They won’t get a welcome package. You can’t undo this.',
+    title: t`Cancel ${{ name }}’s package?`,
+    content: t`They won’t get a welcome package. You can’t undo this.`,
     variant: 'warning',
-    confirmText: 'Cancel package',
-    cancelText: 'Keep it',
+    confirmText: t`Cancel package`,
+    cancelText: t`Keep it`,
   })
 }
 

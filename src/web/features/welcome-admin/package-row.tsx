@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminPackage } from '#contract/api/welcome/packages-admin.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { PackageAddress } from '#domain/onboarding/welcome-package.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -23,14 +25,14 @@ export function PackageRow({ adminPackage, showsState }: { adminPackage: AdminPa
         <p className="text-sm text-ink-3 wrap-anywhere">{member.email}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-3">
           {showsState ? <Chip tone={tone}>{label}</Chip> : null}
-          {isHeld ? <Chip tone="brass">On hold: no membership</Chip> : null}
+          {isHeld ? <Chip tone="brass">{t`On hold: no membership`}</Chip> : null}
           <span>
-            Updated <RelativeMoment at={changedAt} timeZone={memberTimeZone()} />
+            {t`Updated`} <RelativeMoment at={changedAt} timeZone={memberTimeZone()} />
           </span>
         </p>
       </div>
       <div className="min-w-0 text-md text-ink-2">
-        {address ? <Address address={address} /> : <p className="text-ink-3">No address yet</p>}
+        {address ? <Address address={address} /> : <p className="text-ink-3">{t`No address yet`}</p>}
         <Tracking adminPackage={adminPackage} />
       </div>
       <PackageActions adminPackage={adminPackage} />
@@ -47,7 +49,11 @@ function Address({ address }: { address: PackageAddress }): React.ReactNode {
       {[streetAddress, additionalAddress].filter(Boolean).join(', ')}
       <br />
       {city}, {state} {zipcode}
-      {shirtSize ? <span className="block text-sm text-ink-3">Shirt size {shirtSize}</span> : null}
+      {shirtSize ? (
+        <span className="block text-sm text-ink-3">
+          <Trans>Shirt size {shirtSize}</Trans>
+        </span>
+      ) : null}
     </address>
   )
 }
@@ -79,23 +85,23 @@ function PackageActions({ adminPackage }: { adminPackage: AdminPackage }): React
       () => confirmCancel(adminPackage),
     )
   const buttons = {
-    pending_address: [button('Cancel', cancel, 'quiet')],
+    pending_address: [button(t`Cancel`, cancel, 'quiet')],
     ready: [
-      ...(isHeld ? [] : [button('Export', () => run(() => exportAndDownload([adminPackage.id])))]),
-      button('Cancel', cancel, 'quiet'),
+      ...(isHeld ? [] : [button(t`Export`, () => run(() => exportAndDownload([adminPackage.id])))]),
+      button(t`Cancel`, cancel, 'quiet'),
     ],
     exported: [
-      button('Mark as shipped', () => setShipping(true)),
-      button('Undo export', step('undo-export'), 'quiet'),
-      button('Cancel', cancel, 'quiet'),
+      button(t`Mark as shipped`, () => setShipping(true)),
+      button(t`Undo export`, step('undo-export'), 'quiet'),
+      button(t`Cancel`, cancel, 'quiet'),
     ],
     shipped: [
-      button('Mark as delivered', step('deliver')),
-      button('Mark as returned', step('return'), 'quiet'),
-      button('Mark as lost or damaged', step('fail'), 'quiet'),
+      button(t`Mark as delivered`, step('deliver')),
+      button(t`Mark as returned`, step('return'), 'quiet'),
+      button(t`Mark as lost or damaged`, step('fail'), 'quiet'),
     ],
-    returned: [button('Send again', step('reship'))],
-    failed: [button('Send again', step('reship'))],
+    returned: [button(t`Send again`, step('reship'))],
+    failed: [button(t`Send again`, step('reship'))],
     delivered: [],
     canceled: [],
   }[state]

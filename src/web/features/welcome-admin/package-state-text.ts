@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { PackageState } from '#domain/onboarding/welcome-package.ts'
 import type { Tone } from '#web/ui/chip.tsx'
 
@@ -5,32 +6,32 @@ import type { Tone } from '#web/ui/chip.tsx'
 export const packageStates: readonly { value: PackageState; label: string; tone: Tone; empty: string }[] = [
   {
     value: 'ready',
-    label: 'Ready to export',
+    label: t`Ready to export`,
     tone: 'sky',
-    empty: 'Packages appear here once a member has access and a complete profile.',
+    empty: t`Packages appear here once a member has access and a complete profile.`,
   },
   {
     value: 'exported',
-    label: 'Ready to ship',
+    label: t`Ready to ship`,
     tone: 'brass',
-    empty: 'Packages you export appear here until you add a tracking number.',
+    empty: t`Packages you export appear here until you add a tracking number.`,
   },
-  { value: 'shipped', label: 'On the way', tone: 'sky', empty: 'Packages appear here once you add their tracking number.' },
+  { value: 'shipped', label: t`On the way`, tone: 'sky', empty: t`Packages appear here once you add their tracking number.` },
   {
     value: 'returned',
-    label: 'Returned',
+    label: t`Returned`,
     tone: 'clay',
-    empty: 'Packages that come back to you appear here, so you can send them again.',
+    empty: t`Packages that come back to you appear here, so you can send them again.`,
   },
-  { value: 'failed', label: 'Lost or damaged', tone: 'clay', empty: 'Packages you mark as lost or damaged appear here.' },
-  { value: 'delivered', label: 'Delivered', tone: 'pine', empty: 'Packages you mark as delivered appear here.' },
+  { value: 'failed', label: t`Lost or damaged`, tone: 'clay', empty: t`Packages you mark as lost or damaged appear here.` },
+  { value: 'delivered', label: t`Delivered`, tone: 'pine', empty: t`Packages you mark as delivered appear here.` },
   {
     value: 'pending_address',
-    label: 'Waiting for address',
+    label: t`Waiting for address`,
     tone: 'neutral',
-    empty: 'Every member with access has completed their profile.',
+    empty: t`Every member with access has completed their profile.`,
   },
-  { value: 'canceled', label: 'Canceled', tone: 'neutral', empty: 'Packages you cancel appear here.' },
+  { value: 'canceled', label: t`Canceled`, tone: 'neutral', empty: t`Packages you cancel appear here.` },
 ]
 
 /** Label and texts of a state. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadPackageList, type AdminPackage, packageCountMax } from '#contract/api/welcome/packages-admin.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { packageQueryOf, packageSearchMax, parsePackageView, type PackageView } from '#domain/onboarding/package-view.ts'
 import type { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -34,24 +35,24 @@ export function PackagesPage(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Welcome packages"
-        subtitle="Export the list, ship the boxes, and add tracking numbers. Members see each step."
+        title={t`Welcome packages`}
+        subtitle={t`Export the list, ship the boxes, and add tracking numbers. Members see each step.`}
         actions={counts && counts.ready > 0 ? <ExportButton /> : null}
       />
       <Card>
         <div className="mb-5 grid gap-3 md:grid-cols-2">
           <SearchField
-            label="Find a member"
-            placeholder="Name or email"
+            label={t`Find a member`}
+            placeholder={t`Name or email`}
             maxLength={packageSearchMax}
             value={view.q}
             onSearch={(q) => updateView({ q })}
             resultCount={cursorPages.pages[0]?.packages.length}
           />
           <SelectField
-            label="Packages"
+            label={t`Packages`}
             options={optionsOf(counts)}
-            placeholder={view.q === '' ? 'Choose…' : 'Any status'}
+            placeholder={view.q === '' ? t`Choose…` : t`Any status`}
             value={view.q === '' ? view.state : ''}
             onChange={({ target }) => updateView(parsePackageView({ state: target.value }))}
           />
@@ -78,7 +79,7 @@ function PackageList({
   ]
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusHeadingOnRemoval(heading, packages.length)
-  const loadError = useLoadError(first, 'We couldn’t load the packages.')
+  const loadError = useLoadError(first, t`We couldn’t load the packages.`)
   if (loadError) return <FailedState {...loadError} />
   if (!first.data) return <SkeletonLines count={6} />
   const isSearch = view.q !== ''
@@ -87,17 +88,17 @@ function PackageList({
     <section aria-labelledby={name}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h2 id={name} ref={heading} tabIndex={-1} className="text-lg">
-          {isSearch ? `Results for “${view.q}”` : label}
+          {isSearch ? t`Results for “${{ q: view.q }}”` : label}
         </h2>
         {!isSearch && view.state === 'exported' && packages.length > 0 ? (
           <a href={downloadPackageList.path} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            Download the list again
+            {t`Download the list again`}
           </a>
         ) : null}
       </div>
       {packages.length === 0 ? (
-        <EmptyState icon={isSearch ? 'search' : 'check'} title={isSearch ? 'No packages found.' : 'Nothing here right now.'}>
-          {isSearch ? 'Try a first or last name, or the complete email address.' : empty}
+        <EmptyState icon={isSearch ? 'search' : 'check'} title={isSearch ? t`No packages found.` : t`Nothing here right now.`}>
+          {isSearch ? t`Try a first or last name, or the complete email address.` : empty}
         </EmptyState>
       ) : null}
       <ul ref={list} className="divide-y divide-line-2">
@@ -123,7 +124,7 @@ function ExportButton(): React.ReactNode {
   const [isBusy, run] = useAsyncAction()
   return (
     <Button isPending={isBusy} onClick={() => run(() => exportAndDownload(), confirmExport)}>
-      Export ready packages
+      {t`Export ready packages`}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminPackage } from '#contract/api/welcome/packages-admin.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { carriers, trackingUrlOf } from '#domain/onboarding/carriers.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -13,7 +15,7 @@ import { shipPackage } from './package-actions.ts'
 const otherCarrierValue = 'other'
 const carrierOptions = [
   ...carriers.map((name) => ({ value: name, label: name })),
-  { value: otherCarrierValue, label: 'Other carrier' },
+  { value: otherCarrierValue, label: t`Other carrier` },
 ]
 
 /** Asks for carrier and tracking number, and marks the package as shipped. */
@@ -40,14 +42,14 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
   }
   return (
     <FormDialog
-      title={`Ship ${adminPackage.member.name}’s package`}
-      confirmText="Mark as shipped"
+      title={t`Ship ${{ name: adminPackage.member.name }}’s package`}
+      confirmText={t`Mark as shipped`}
       isSending={isSending}
       onClose={onClose}
       onSubmit={() => run(send)}
     >
       <SelectField
-        label="Carrier"
+        label={t`Carrier`}
         isRequired
         options={carrierOptions}
         error={isOther ? undefined : fieldErrors['carrier']}
@@ -56,7 +58,7 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
       />
       {isOther ? (
         <TextField
-          label="Carrier name"
+          label={t`Carrier name`}
           isRequired
           error={fieldErrors['carrier']}
           value={otherCarrier}
@@ -64,7 +66,7 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
         />
       ) : null}
       <TextField
-        label="Tracking number"
+        label={t`Tracking number`}
         isRequired
         autoComplete="off"
         error={fieldErrors['trackingNumber']}
@@ -73,9 +75,9 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
       />
       {isOther ? (
         <TextField
-          label="Tracking link"
+          label={t`Tracking link`}
           type="url"
-          help="Members use it to track their package. Leave blank if the carrier doesn’t have one."
+          help={t`Members use it to track their package. Leave blank if the carrier doesn’t have one.`}
           error={fieldErrors['trackingUrl']}
           value={trackingUrl}
           onChange={({ target }) => setTrackingUrl(target.value)}
@@ -83,11 +85,13 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
       ) : null}
       {derivedUrl ? (
         <p className="text-sm text-ink-3">
-          <ExternalLink to={derivedUrl}>Check the tracking page</ExternalLink> the member will see.
+          <Trans>
+            <ExternalLink to={derivedUrl}>Check the tracking page</ExternalLink> the member will see.
+          </Trans>
         </p>
       ) : null}
       <p className="text-sm text-ink-3">
-        When you mark the package as shipped, we’ll email {adminPackage.member.name} the tracking details.
+        <Trans>When you mark the package as shipped, we’ll email {adminPackage.member.name} the tracking details.</Trans>
       </p>
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>

@@ -1,4 +1,5 @@
 import { welcomeGuide } from '#domain/content/welcome-guide.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -23,17 +24,17 @@ export function GuideCard({ isRead, view, onView, next }: GuideCardProps): React
   const isOpen = view === 'open' || view === 'reopened'
   return (
     <div id="guide" className="min-w-0 scroll-mt-4">
-      <Card title="The 5-minute welcome" aside={isRead ? <Chip tone="pine">Read</Chip> : null}>
+      <Card title={t`The 5-minute welcome`} aside={isRead ? <Chip tone="pine">{t`Read`}</Chip> : null}>
         {isOpen ? (
           <Guide isRead={isRead} next={next} takesFocus={view === 'reopened'} onRead={() => onView('just-read')} />
         ) : null}
         {view === 'just-read' ? <JustRead next={next} /> : null}
         {view === 'closed' ? (
-          <p className="text-md text-ink-2">What a pod is, the weekly hour, commitments, matching, and your first week.</p>
+          <p className="text-md text-ink-2">{t`What a pod is, the weekly hour, commitments, matching, and your first week.`}</p>
         ) : null}
         {isOpen ? null : (
           <Button size="sm" variant="secondary" className="mt-4" onClick={() => onView('reopened')}>
-            Read it again
+            {t`Read it again`}
           </Button>
         )}
       </Card>
@@ -46,7 +47,7 @@ function JustRead({ next }: { next: GuideCardProps['next'] }): React.ReactNode {
   return (
     <>
       <p ref={textRef} tabIndex={-1} className="text-md text-ink-2">
-        Great. Now you know how pods work. You can look up the rest anytime.
+        {t`Great. Now you know how pods work. You can look up the rest anytime.`}
       </p>
       {next ? (
         <LinkButton to={next.link.to} size="sm" className="mt-4 me-2">
@@ -66,14 +67,14 @@ type GuideProps = Pick<GuideCardProps, 'isRead' | 'next'> & {
 }
 
 function Guide({ isRead, next, takesFocus, onRead }: GuideProps): React.ReactNode {
-  const { markRead, isPending } = useMarkRead('watchedMemberTrainingV1', 'Your first step is done.')
+  const { markRead, isPending } = useMarkRead('watchedMemberTrainingV1', t`Your first step is done.`)
   const finish = async (): Promise<void> => {
     if (await markRead()) onRead()
   }
   return (
     <ReadingGuide
-      label="Parts of the welcome"
-      noun="Part"
+      label={t`Parts of the welcome`}
+      noun={t`Part`}
       parts={welcomeGuide}
       isShort
       takesFocus={takesFocus}
@@ -86,7 +87,7 @@ function Guide({ isRead, next, takesFocus, onRead }: GuideProps): React.ReactNod
           {isLast && isRead && next ? <LinkButton to={next.link.to}>{next.title}</LinkButton> : null}
           {isRead ? null : (
             <Button variant="quiet" className="ms-auto max-sm:ms-0" isPending={isPending} onClick={() => void finish()}>
-              I’ve read the guide
+              {t`I’ve read the guide`}
             </Button>
           )}
         </>

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getWelcomePackage } from '#contract/api/welcome/welcome.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,8 +19,8 @@ export function PackageCard(member: PackageCardProps): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={2} label="Loading your welcome package" />}
-      failedTitle="We couldn’t load your welcome package."
+      loading={<SkeletonCard lines={2} label={t`Loading your welcome package`} />}
+      failedTitle={t`We couldn’t load your welcome package.`}
     >
       {({ package: welcomePackage }) => <PackageStatus {...packageTextOf({ welcomePackage, ...member })} />}
     </QueryView>
@@ -27,9 +29,13 @@ export function PackageCard(member: PackageCardProps): React.ReactNode {
 
 function PackageStatus({ chip, tone, text, next, trackingUrl, trackingNumber }: PackageText): React.ReactNode {
   return (
-    <Card title="Welcome package" aside={<Chip tone={tone}>{chip}</Chip>}>
+    <Card title={t`Welcome package`} aside={<Chip tone={tone}>{chip}</Chip>}>
       <p className="text-md text-ink-2">{text}</p>
-      {trackingNumber ? <p className="tabular mt-1 text-sm text-ink-3">Tracking number {trackingNumber}</p> : null}
+      {trackingNumber ? (
+        <p className="tabular mt-1 text-sm text-ink-3">
+          <Trans>Tracking number {trackingNumber}</Trans>
+        </p>
+      ) : null}
       {next ? (
         <LinkButton to={next.to} size="sm" variant="secondary" className="mt-4">
           {next.label}
@@ -38,7 +44,7 @@ function PackageStatus({ chip, tone, text, next, trackingUrl, trackingNumber }: 
       {trackingUrl ? (
         <div className="mt-4">
           <ExternalLink to={trackingUrl} className={buttonClass({ size: 'sm', variant: 'secondary' })}>
-            Track package
+            {t`Track package`}
           </ExternalLink>
         </div>
       ) : null}

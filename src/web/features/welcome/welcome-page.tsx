@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SubscriptionList } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -36,7 +37,7 @@ export function WelcomePage(): React.ReactNode {
   const name = me.firstName ?? user?.name.split(' ')[0]
   return (
     <>
-      <PageHeader title={name ? `Welcome, ${name}` : 'Welcome'} subtitle={greeting(subscriptions, isRead)} />
+      <PageHeader title={name ? t`Welcome, ${{ name }}` : t`Welcome`} subtitle={greeting(subscriptions, isRead)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         {isGuideFirst ? guide : null}
         <div className={classNames('min-w-0 lg:row-span-2', isGuideFirst && 'lg:col-start-2 lg:row-start-1')}>{list}</div>
@@ -55,10 +56,10 @@ export function WelcomePage(): React.ReactNode {
 function greeting({ access, subscriptions }: SubscriptionList, isRead: boolean): string {
   if (!access.general) {
     return subscriptions.some(({ isPaymentUnderWay }) => isPaymentUnderWay)
-      ? 'Thanks. Your payment is processing. Here’s what you can use in the meantime.'
-      : 'Take a look around. The rest is available with your membership.'
+      ? t`Thanks. Your payment is processing. Here’s what you can use in the meantime.`
+      : t`Take a look around. The rest is available with your membership.`
   }
   return isRead
-    ? 'Here are your first steps.'
-    : 'Great to have you here. Take five minutes to read how pods work, then go step by step.'
+    ? t`Here are your first steps.`
+    : t`Great to have you here. Take five minutes to read how pods work, then go step by step.`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,7 +37,7 @@ export function CommitButton({ label, text }: CommitButtonProps): React.ReactNod
       onClick={() => void commit()}
     >
       {isCommitted ? <Icon name="check" className="size-4" /> : null}
-      {isCommitted ? 'In your commitments' : label}
+      {isCommitted ? t`In your commitments` : label}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState, useCallback, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '#domain/i18n/messages.ts'
 import { type CellChanges, type CellValue, rowOrderOf, rowIdOf } from '#domain/worksheets/cells.ts'
 import type { CellValues, ListPart } from '#domain/worksheets/worksheet.ts'
 import { newId } from '#web/lib/new-id.ts'
@@ -31,13 +33,13 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
     const from = order.indexOf(id)
     const next = order.toSpliced(from, 1).toSpliced(from + by, 0, id)
     draft.change({ [name]: next })
-    setMovedText(`Moved to ${from + by + 1} of ${order.length}.`)
+    setMovedText(t`Moved to ${{ value: from + by + 1 }} of ${{ orderCount: order.length }}.`)
     const isAtEnd = from + by === 0 || from + by === order.length - 1
     focus(`[data-row="${id}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`)
   }
   const remove = (id: string): void => {
     draft.change({ [`${name}.${id}`]: null })
-    setMovedText(`Deleted the ${rowName}.`)
+    setMovedText(t`Deleted the ${{ rowName }}.`)
     addButton.current?.focus()
   }
 
@@ -45,7 +47,7 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
     <Card title={title}>
       {intro ? <p className="-mt-2 mb-3 text-sm text-ink-3">{intro}</p> : null}
       {order.length === 0 ? (
-        <p className="mb-3 text-md text-ink-3">Nothing here yet.</p>
+        <p className="mb-3 text-md text-ink-3">{t`Nothing here yet.`}</p>
       ) : (
         <ol className={list.layout === 'block' ? 'grid gap-4' : 'grid gap-2'} aria-label={title}>
           {order.map((id, i) => (
@@ -61,14 +63,18 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
           aria-disabled={isFull || undefined}
           onClick={() => (isFull ? undefined : add([{}]))}
         >
-          Add {withArticle(rowName)}
+          <Trans>Add {withArticle(rowName)}</Trans>
         </Button>
         {order.length === 0 && starters ? (
           <Button variant="quiet" size="sm" onClick={() => add(starters)}>
-            Use our template
+            {t`Use our template`}
           </Button>
         ) : null}
-        {isFull ? <p className="text-sm text-ink-3">You can add up to {maxRows}.</p> : null}
+        {isFull ? (
+          <p className="text-sm text-ink-3">
+            <Trans>You can add up to {maxRows}.</Trans>
+          </p>
+        ) : null}
       </div>
       <output className="sr-only">{movedText}</output>
     </Card>

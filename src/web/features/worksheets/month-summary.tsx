@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { moneyTotals } from '#domain/worksheets/totals.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/data-display/money.tsx'
@@ -11,34 +12,34 @@ export function MonthSummary({ draft }: { draft: WorksheetDraft }): React.ReactN
   const { income, costs, debtPayments, left, debt, ratePercent, monthsCovered } = useCells(draft, moneyTotals)
   const monthsWanted = useCells(draft, (cells) => (typeof cells['monthsWanted'] === 'number' ? cells['monthsWanted'] : null))
   return (
-    <Card title="Totals">
-      <Tiles label="Monthly totals">
+    <Card title={t`Totals`}>
+      <Tiles label={t`Monthly totals`}>
         <Tile
-          label="Left over each month"
+          label={t`Left over each month`}
           value={<Dollars of={left} />}
-          hint={left < 0 ? 'You spend more than you earn' : undefined}
+          hint={left < 0 ? t`You spend more than you earn` : undefined}
         />
-        <Tile label="Income" value={<Dollars of={income} />} />
+        <Tile label={t`Income`} value={<Dollars of={income} />} />
         <Tile
-          label="Spending"
+          label={t`Spending`}
           value={<Dollars of={costs + debtPayments} />}
           hint={
             debtPayments > 0 ? (
               <>
-                <Dollars of={debtPayments} /> for loans
+                <Dollars of={debtPayments} /> {t`for loans`}
               </>
             ) : undefined
           }
         />
         <Tile
-          label="Debt"
+          label={t`Debt`}
           value={<Dollars of={debt} />}
-          hint={ratePercent === null ? undefined : `${ratePercent.toFixed(2)}% on average`}
+          hint={ratePercent === null ? undefined : t`${{ ratePercent: ratePercent.toFixed(2) }}% on average`}
         />
         <Tile
-          label="Reserves last"
+          label={t`Reserves last`}
           value={formatMonths(monthsCovered)}
-          hint={monthsWanted === null ? undefined : `Your goal: ${formatMonths(monthsWanted)}`}
+          hint={monthsWanted === null ? undefined : t`Your goal: ${{ months: formatMonths(monthsWanted) }}`}
         />
       </Tiles>
     </Card>

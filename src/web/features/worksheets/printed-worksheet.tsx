@@ -1,6 +1,7 @@
 import type { CompiledField } from '#domain/fields/field.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
 import { dealMetrics } from '#domain/hot-seats/deal.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { rowsOf, cellValuesOf } from '#domain/worksheets/cells.ts'
 import type { CellValues, FieldsPart, ListPart } from '#domain/worksheets/worksheet.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
@@ -28,7 +29,7 @@ function PrintedFields({ draft, part: { fields } }: { draft: WorksheetDraft; par
 
 function PrintedList({ draft, list }: { draft: WorksheetDraft; list: ListPart }): React.ReactNode {
   const rows = useCells(draft, (cells) => rowsOf(list, cells))
-  if (rows.length === 0) return <p>Nothing here yet.</p>
+  if (rows.length === 0) return <p>{t`Nothing here yet.`}</p>
   if (list.layout === 'block') {
     return rows.map(({ id, values }) => (
       <div key={id} className="mb-3 break-inside-avoid border-t border-line pt-2">

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { cellValuesOf } from '#domain/worksheets/cells.ts'
 import { isEmptyValue } from '#domain/fields/values.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ListPart } from '#domain/worksheets/worksheet.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { confirm } from '#web/ui/confirm/confirm.ts'
@@ -37,9 +38,9 @@ export function RowEditor({ draft, list, form, id, i, count, move, remove }: Row
       isEmpty ||
       (await confirm({
         variant: 'warning',
-        title: `Delete this ${list.rowName}?`,
+        title: t`Delete this ${{ rowName: list.rowName }}?`,
         content: rowName,
-        confirmText: 'Delete',
+        confirmText: t`Delete`,
       }))
     if (isSure) remove(id)
   }
@@ -59,9 +60,9 @@ export function RowEditor({ draft, list, form, id, i, count, move, remove }: Row
           <div className="mr-auto">
             {list.commitment ? <CommitButton label={list.commitment.label} text={list.commitment.of(values)} /> : null}
           </div>
-          <RowButton label={`Move up: ${rowName}`} icon="up" isDisabled={i === 0} onPress={() => move(id, -1)} />
-          <RowButton label={`Move down: ${rowName}`} icon="down" isDisabled={i === count - 1} onPress={() => move(id, 1)} />
-          <RowButton label={`Delete: ${rowName}`} icon="away" onPress={() => void confirmAndRemove()} />
+          <RowButton label={t`Move up: ${{ rowName }}`} icon="up" isDisabled={i === 0} onPress={() => move(id, -1)} />
+          <RowButton label={t`Move down: ${{ rowName }}`} icon="down" isDisabled={i === count - 1} onPress={() => move(id, 1)} />
+          <RowButton label={t`Delete: ${{ rowName }}`} icon="away" onPress={() => void confirmAndRemove()} />
         </div>
       </div>
     </li>

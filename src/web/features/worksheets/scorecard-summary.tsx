@@ -1,4 +1,5 @@
 import { numberFormat } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type Cells, type CellValue, rowOrderOf } from '#domain/worksheets/cells.ts'
 import { scorecardWeeks } from '#domain/worksheets/number-worksheets.ts'
 import { scorecardRows } from '#domain/worksheets/totals.ts'
@@ -15,22 +16,22 @@ export function ScorecardSummary({ draft }: { draft: WorksheetDraft }): React.Re
   if (rows.length === 0) return null
   const startNewWeek = async (): Promise<void> => {
     const isSure = await confirm({
-      title: 'Start a new week?',
-      content: 'This deletes the numbers from the oldest week.',
-      confirmText: 'Start',
+      title: t`Start a new week?`,
+      content: t`This deletes the numbers from the oldest week.`,
+      confirmText: t`Start`,
     })
     if (isSure) draft.change(shiftWeek(draft.values()))
   }
   return (
     <Card
-      title="Four weeks"
+      title={t`Four weeks`}
       aside={
         <Button variant="secondary" size="sm" onClick={() => void startNewWeek()}>
-          Start a new week
+          {t`Start a new week`}
         </Button>
       }
     >
-      <Tiles label="Numbers over four weeks">
+      <Tiles label={t`Numbers over four weeks`}>
         {rows.map(({ id, name, average, hits, weeks, hasTarget }) => (
           <Tile
             key={id}
@@ -45,8 +46,8 @@ export function ScorecardSummary({ draft }: { draft: WorksheetDraft }): React.Re
 }
 
 function hintOf({ hits, weeks, hasTarget }: { hits: number; weeks: number; hasTarget: boolean }): string {
-  if (weeks === 0) return 'no numbers yet'
-  return hasTarget ? `a week · target reached ${hits} of ${weeks}` : 'a week'
+  if (weeks === 0) return t`no numbers yet`
+  return hasTarget ? t`a week · target reached ${{ hits }} of ${{ weeks }}` : t`a week`
 }
 
 /** The cells of the scorecard a week later: each number moves back one week, and the current week is empty. */

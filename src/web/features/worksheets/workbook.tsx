@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { WorksheetProgress } from '#contract/api/content/worksheets.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { worksheetOf } from '#domain/worksheets/worksheets.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,13 +16,13 @@ export function Workbook(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="REI OS"
-        subtitle="Ten worksheets to run your investing by. They save as you type, and only you see them."
+        title={t`REI OS`}
+        subtitle={t`Ten worksheets to run your investing by. They save as you type, and only you see them.`}
       />
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading your worksheets" />}
-        failedTitle="We couldn’t load your worksheets."
+        loading={<SkeletonCard lines={8} label={t`Loading your worksheets`} />}
+        failedTitle={t`We couldn’t load your worksheets.`}
       >
         {({ worksheets }) => (
           <>
@@ -48,15 +49,15 @@ function OverallProgress({ worksheets }: { worksheets: readonly WorksheetProgres
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-md">
           <span className="font-semibold">
             {done === 0
-              ? 'Start with your vision. Everything else builds on it.'
-              : `${done} of ${worksheets.length} worksheets filled in`}
+              ? t`Start with your vision. Everything else builds on it.`
+              : t`${{ done }} of ${{ worksheetsCount: worksheets.length }} worksheets filled in`}
           </span>
         </p>
         <Bar
           value={done}
           max={worksheets.length}
-          label="Worksheets filled in"
-          valueText={`${done} of ${worksheets.length} worksheets`}
+          label={t`Worksheets filled in`}
+          valueText={t`${{ done }} of ${{ worksheetsCount: worksheets.length }} worksheets`}
         />
       </Card>
     </div>
@@ -66,7 +67,7 @@ function OverallProgress({ worksheets }: { worksheets: readonly WorksheetProgres
 /** A card that links to a worksheet. */
 function WorksheetCard({ slug, filled, of }: WorksheetProgress): React.ReactNode {
   const { title, purpose } = worksheetOf(slug)
-  const state = filled === 0 ? 'Not started' : filled >= of ? 'Filled in' : `${filled} of ${of} answers`
+  const state = filled === 0 ? t`Not started` : filled >= of ? t`Filled in` : t`${{ filled }} of ${{ of }} answers`
   return (
     <Card className="relative flex flex-col focus-within:border-pine hover:border-pine">
       <h2 className="text-base">
@@ -77,7 +78,7 @@ function WorksheetCard({ slug, filled, of }: WorksheetProgress): React.ReactNode
       </h2>
       <p className="mt-1 mb-4 flex-1 text-md text-ink-2">{purpose}</p>
       <p className="mb-1.5 text-sm text-ink-3">{state}</p>
-      <Bar value={filled} max={of} label={`${title}: filled in`} valueText={state} />
+      <Bar value={filled} max={of} label={t`${{ title }}: filled in`} valueText={state} />
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '#domain/i18n/messages.ts'
 import { cellValuesOf, findCellTarget } from '#domain/worksheets/cells.ts'
 import type { FieldsPart } from '#domain/worksheets/worksheet.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -42,7 +43,7 @@ export function WorksheetForm({ draft, invalidInputs }: OpenWorksheetDraft): Rea
 function WorksheetSaveStatus({ draft }: { draft: WorksheetDraft }): React.ReactNode {
   return (
     <SaveStatusLine
-      subject="Your worksheet"
+      subject={t`Your worksheet`}
       status={useWorksheetDraftState(draft, saveStatusOf)}
       savedAtMs={useWorksheetDraftState(draft, ({ savedAtMs }) => savedAtMs)}
       onRetry={draft.flush}

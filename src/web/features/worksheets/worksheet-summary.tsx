@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import { pipelineTotals, checklistTotals } from '#domain/worksheets/totals.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,8 +27,8 @@ export function WorksheetSummary({ draft }: { draft: WorksheetDraft }): React.Re
 function StageSummary({ draft }: { draft: WorksheetDraft }): React.ReactNode {
   const stages = useCells(draft, pipelineTotals)
   return (
-    <Card title="Your deals by stage">
-      <Tiles label="Deals by stage">
+    <Card title={t`Your deals by stage`}>
+      <Tiles label={t`Deals by stage`}>
         {stages.map(({ stage, label, deals, dollars }) => (
           <Tile
             key={stage}
@@ -45,15 +46,15 @@ function StageSummary({ draft }: { draft: WorksheetDraft }): React.ReactNode {
 function ChecklistSummary({ draft }: { draft: WorksheetDraft }): React.ReactNode {
   const checklists = useCells(draft, checklistTotals)
   return (
-    <Card title="Your checklists">
+    <Card title={t`Your checklists`}>
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {checklists.map(({ title, done, of }) => (
           <li key={title}>
             <p className="mb-1 flex justify-between gap-3 text-sm">
               <span>{title}</span>
-              <span className="tabular text-ink-3">{of === 0 ? 'empty' : `${done} of ${of}`}</span>
+              <span className="tabular text-ink-3">{of === 0 ? 'empty' : t`${{ done }} of ${{ of }}`}</span>
             </p>
-            <Bar value={done} max={Math.max(1, of)} label={title} valueText={`${done} of ${of} steps`} />
+            <Bar value={done} max={Math.max(1, of)} label={title} valueText={t`${{ done }} of ${{ of }} steps`} />
           </li>
         ))}
       </ul>

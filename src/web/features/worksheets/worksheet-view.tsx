@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import type { WorksheetSlug } from '#domain/worksheets/modules.ts'
 import { worksheetOf } from '#domain/worksheets/worksheets.ts'
@@ -18,22 +19,22 @@ export function WorksheetView({ slug }: { slug: WorksheetSlug }): React.ReactNod
   const worksheet = worksheetOf(slug)
   const query = useQuery(worksheetQuery(slug))
   const openDraft = useOpenWorksheetDraft(slug, query.data !== undefined)
-  const loading = <SkeletonCard lines={8} label="Loading your worksheet" />
+  const loading = <SkeletonCard lines={8} label={t`Loading your worksheet`} />
   return (
     <>
       <div className="print:hidden">
-        <BackLink to="/dashboard/rei-os">REI OS</BackLink>
+        <BackLink to="/dashboard/rei-os">{t`REI OS`}</BackLink>
       </div>
       <PageHeader
         title={worksheet.title}
         subtitle={worksheet.purpose}
         actions={
           <Button variant="secondary" className="print:hidden" onClick={() => print()}>
-            Print
+            {t`Print`}
           </Button>
         }
       />
-      <QueryView query={query} loading={loading} failedTitle="We couldn’t load this worksheet.">
+      <QueryView query={query} loading={loading} failedTitle={t`We couldn’t load this worksheet.`}>
         {() =>
           openDraft ? (
             <>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { EventList } from '../../features/calendar-admin/event-list.tsx'
 import { newEventPath } from '../../features/calendar-admin/events-queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,9 +9,9 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Events"
-        subtitle="Events you add appear on everyone’s calendar."
-        actions={<LinkButton to={newEventPath}>New event</LinkButton>}
+        title={t`Events`}
+        subtitle={t`Events you add appear on everyone’s calendar.`}
+        actions={<LinkButton to={newEventPath}>{t`New event`}</LinkButton>}
       />
       <EventList />
     </>

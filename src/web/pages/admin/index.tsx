@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { ConcernsCard } from '../../features/admin/concerns-card.tsx'
 import {
   CommunityAdminCard,
@@ -22,11 +23,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Back office" subtitle="Run the community. Admins only." />
+      <PageHeader title={t`Back office`} subtitle={t`Run the community. Admins only.`} />
       <div className="grid gap-5">
         {boot.demo ? (
-          <Banner tone="brass" title="This is a demo">
-            Demo mode: two-factor authentication isn’t required. In production, admins need a passkey or authenticator app.
+          <Banner tone="brass" title={t`This is a demo`}>
+            {t`Demo mode: two-factor authentication isn’t required. In production, admins need a passkey or authenticator app.`}
           </Banner>
         ) : null}
         <MatchingAdminCard />

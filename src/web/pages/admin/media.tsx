@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { LibraryList } from '../../features/media-admin/library-list.tsx'
 import { newMediaPath } from '../../features/media-admin/media-admin-queries.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,9 +9,9 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Library"
-        subtitle="What you add here is available to every member."
-        actions={<LinkButton to={newMediaPath}>Add a file</LinkButton>}
+        title={t`Library`}
+        subtitle={t`What you add here is available to every member.`}
+        actions={<LinkButton to={newMediaPath}>{t`Add a file`}</LinkButton>}
       />
       <LibraryList />
     </>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { AccountSettings } from '../../features/account/account-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -5,7 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Account and security" subtitle="How you sign in and where you’re signed in" />
+      <PageHeader title={t`Account and security`} subtitle={t`How you sign in and where you’re signed in`} />
       <AccountSettings />
     </>
   )

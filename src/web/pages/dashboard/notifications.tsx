@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,15 +10,15 @@ export function Component(): React.ReactNode {
   const [query, setQuery] = useSearchParams()
   return (
     <>
-      <PageHeader title="Notifications" subtitle="Your latest notifications and how you get them" />
+      <PageHeader title={t`Notifications`} subtitle={t`Your latest notifications and how you get them`} />
       <Tabs
-        label="Notifications"
+        label={t`Notifications`}
         isManual
         selected={query.get('view') === 'settings' ? 'settings' : 'latest'}
         onSelect={(view) => setQuery(view === 'settings' ? { view } : {}, { replace: true, preventScrollReset: true })}
         items={[
-          { id: 'latest', label: 'Latest', content: <NotificationList /> },
-          { id: 'settings', label: 'Settings', content: <NotificationSettings /> },
+          { id: 'latest', label: t`Latest`, content: <NotificationList /> },
+          { id: 'settings', label: t`Settings`, content: <NotificationSettings /> },
         ]}
       />
     </>

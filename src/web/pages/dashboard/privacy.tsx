@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { PrivacySettings } from '../../features/privacy/privacy-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -5,7 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Privacy" subtitle="Download your data, see who can see it, or delete your account." />
+      <PageHeader title={t`Privacy`} subtitle={t`Download your data, see who can see it, or delete your account.`} />
       <PrivacySettings />
     </>
   )

@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getPublicConfig, getSubscriptions, type SubscriptionList } from '#contract/api/billing/billing.ts'
 import { safeReturnPath } from '#contract/pages/guard.ts'
 import { hasMultiple } from '#domain/access/flags.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { BillingCards } from '../../features/billing/billing-cards.tsx'
 import { CheckoutPanel } from '../../features/billing/checkout-panel.tsx'
@@ -34,8 +36,8 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Membership"
-        subtitle={isMember ? 'Your plan, payment method, and invoices' : 'Choose how you pay. Switch or cancel anytime.'}
+        title={t`Membership`}
+        subtitle={isMember ? t`Your plan, payment method, and invoices` : t`Choose how you pay. Switch or cancel anytime.`}
         actions={list.access.general ? <ContinueLink /> : null}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(280px,5fr)]">
@@ -78,7 +80,7 @@ function useRemoveFromParam(): void {
 function ContinueLink(): React.ReactNode {
   const [query] = useSearchParams()
   const redirectTo = query.get('redirect')
-  return redirectTo === null ? null : <LinkButton to={safeReturnPath(redirectTo, location.origin)}>Continue</LinkButton>
+  return redirectTo === null ? null : <LinkButton to={safeReturnPath(redirectTo, location.origin)}>{t`Continue`}</LinkButton>
 }
 
 function SubscriptionBanners({ list }: { list: SubscriptionList }): React.ReactNode {
@@ -89,16 +91,20 @@ function SubscriptionBanners({ list }: { list: SubscriptionList }): React.ReactN
         tone="brass"
         action={
           <LinkButton to="/dashboard/support" size="sm" variant="secondary">
-            Contact support
+            {t`Contact support`}
           </LinkButton>
         }
       >
-        You’re being charged for more than one membership. Contact us and we’ll fix it.
+        {t`You’re being charged for more than one membership. Contact us and we’ll fix it.`}
       </Banner>
     )
   }
   if (lastDay === null || list.access.general) return null
-  return <Banner tone="brass">Your membership ended on {formatDay(lastDay)}. Choose a plan to come back.</Banner>
+  return (
+    <Banner tone="brass">
+      <Trans>Your membership ended on {formatDay(lastDay)}. Choose a plan to come back.</Trans>
+    </Banner>
+  )
 }
 
 function Checkout({ list, onBusy }: { list: SubscriptionList; onBusy: (isBusy: boolean) => void }): React.ReactNode {
@@ -108,8 +114,8 @@ function Checkout({ list, onBusy }: { list: SubscriptionList; onBusy: (isBusy: b
   if (config.prices === null) {
     return (
       <FailedState
-        title="We can’t show prices right now."
-        detail="Our payment provider isn’t responding. Try again in a moment."
+        title={t`We can’t show prices right now.`}
+        detail={t`Our payment provider isn’t responding. Try again in a moment.`}
         onRetry={() => void queryClient.invalidateQueries({ queryKey: configQuery.queryKey })}
       />
     )

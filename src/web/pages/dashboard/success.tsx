@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { getPaymentResult } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { MembershipActivation } from '../../features/billing/membership-activation.tsx'
 import { isPaid, PaymentResult } from '../../features/billing/payment-result.tsx'
 import { toProblem } from '../../lib/client-problem.ts'
@@ -24,10 +25,10 @@ export function Component(): React.ReactNode {
 function NoPayment(): React.ReactNode {
   return (
     <>
-      <h1 tabIndex={-1}>Payment</h1>
-      <p className="mt-2 text-ink-2">There’s no payment to show here. See your Membership page for your status.</p>
+      <h1 tabIndex={-1}>{t`Payment`}</h1>
+      <p className="mt-2 text-ink-2">{t`There’s no payment to show here. See your Membership page for your status.`}</p>
       <LinkButton to="/dashboard/subscription" className="mt-5 max-md:w-full">
-        Go to your membership
+        {t`Go to your membership`}
       </LinkButton>
     </>
   )
@@ -53,15 +54,19 @@ function Result({ query }: { query: URLSearchParams }): React.ReactNode {
   if (error && !isFetching)
     return (
       <>
-        <h1 tabIndex={-1}>Payment</h1>
-        <FailedState title="We couldn’t look up your payment." detail={toProblem(error).detail} onRetry={() => void refetch()} />
+        <h1 tabIndex={-1}>{t`Payment`}</h1>
+        <FailedState
+          title={t`We couldn’t look up your payment.`}
+          detail={toProblem(error).detail}
+          onRetry={() => void refetch()}
+        />
       </>
     )
   return (
     <>
-      <h1 tabIndex={-1}>Payment</h1>
+      <h1 tabIndex={-1}>{t`Payment`}</h1>
       <output className="mt-4 block">
-        <span className="sr-only">Looking up your payment</span>
+        <span className="sr-only">{t`Looking up your payment`}</span>
         <SkeletonLines />
       </output>
     </>

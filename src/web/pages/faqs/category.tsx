@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { faqCategories } from '#domain/content/faq-categories.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { faqsQuery } from '../../features/faqs/faq-queries.ts'
 import { FaqRows } from '../../features/faqs/faq-rows.tsx'
 import { ContactSupportCard } from '../../features/faqs/contact-support-card.tsx'
@@ -17,13 +18,13 @@ export function Component(): React.ReactNode {
   const query = useQuery(faqsQuery({ category: category?.slug }))
   return (
     <>
-      <BackLink to="/faqs">All questions</BackLink>
+      <BackLink to="/faqs">{t`All questions`}</BackLink>
       <PageHeader title={category?.title ?? 'FAQs'} />
       <div className="grid gap-5">
         <QueryView
           query={query}
-          loading={<SkeletonCard lines={6} label="Loading the questions" />}
-          failedTitle="We couldn’t load the questions."
+          loading={<SkeletonCard lines={6} label={t`Loading the questions`} />}
+          failedTitle={t`We couldn’t load the questions.`}
         >
           {({ faqs }) => (
             <Card>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { FaqDetail } from '#contract/api/content/faqs.ts'
 import { faqCategories } from '#domain/content/faq-categories.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { FaqAnswer } from '../../features/faqs/faq-answer.tsx'
 import { faqQuery } from '../../features/faqs/faq-queries.ts'
 import { ContactSupportCard } from '../../features/faqs/contact-support-card.tsx'
@@ -20,8 +21,8 @@ export function Component(): React.ReactNode {
   return (
     <QueryView
       query={query}
-      loading={<SkeletonCard lines={5} label="Loading the answer" />}
-      failedTitle="We couldn’t load this answer."
+      loading={<SkeletonCard lines={5} label={t`Loading the answer`} />}
+      failedTitle={t`We couldn’t load this answer.`}
     >
       {(faq) => <FaqArticle key={faq.slug} faq={faq} />}
     </QueryView>
@@ -33,7 +34,7 @@ function FaqArticle({ faq }: { faq: FaqDetail }): React.ReactNode {
   useTitle(faq.question)
   return (
     <>
-      <BackLink to={`/faqs/category/${faq.category}`}>{category?.title ?? 'All questions'}</BackLink>
+      <BackLink to={`/faqs/category/${faq.category}`}>{category?.title ?? t`All questions`}</BackLink>
       <PageHeader title={faq.question} />
       <div className="grid gap-5">
         <Card>
@@ -41,7 +42,7 @@ function FaqArticle({ faq }: { faq: FaqDetail }): React.ReactNode {
           <WasItHelpful slug={faq.slug} isHelpful={faq.isHelpful} />
         </Card>
         {faq.related.length > 0 ? (
-          <Card title="Related questions">
+          <Card title={t`Related questions`}>
             <ul className="-my-1">
               {faq.related.map(({ slug, question }) => (
                 <li key={slug}>

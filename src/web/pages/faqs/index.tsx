@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { faqSearchQueryOf } from '#domain/content/faq-search.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { faqsQuery } from '../../features/faqs/faq-queries.ts'
 import { FaqList } from '../../features/faqs/faq-list.tsx'
 import { ContactSupportCard } from '../../features/faqs/contact-support-card.tsx'
@@ -19,7 +20,7 @@ export function Component(): React.ReactNode {
   const search = (text: string): void => setQuery(text === '' ? {} : { q: text }, { replace: true })
   return (
     <>
-      <PageHeader title="FAQs" subtitle="Short answers to members’ most common questions" />
+      <PageHeader title="FAQs" subtitle={t`Short answers to members’ most common questions`} />
       <div className="grid gap-5">
         <search className="block min-h-24 max-w-[36rem]">
           <Suspense>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { PodDetails } from '../../features/pods/pod-details.tsx'
 import { podQuery } from '../../features/pods/pod-queries.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -12,12 +13,12 @@ export function Component(): React.ReactNode {
   const query = useQuery(podQuery(slug))
   const loading = (
     <>
-      <PageHeader title="Pod" />
-      <SkeletonCard lines={6} label="Loading the pod" />
+      <PageHeader title={t`Pod`} />
+      <SkeletonCard lines={6} label={t`Loading the pod`} />
     </>
   )
   return (
-    <QueryView query={query} loading={loading} failedTitle="We couldn’t load this pod.">
+    <QueryView query={query} loading={loading} failedTitle={t`We couldn’t load this pod.`}>
       {(pod) => <PodDetails pod={pod} />}
     </QueryView>
   )

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { FilterCard } from '../../features/pods/filter-card.tsx'
 import { MarketList } from '../../features/pods/market-list.tsx'
 import { MarketBanner } from '../../features/pods/market-banner.tsx'
@@ -15,12 +16,12 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Pod marketplace"
-        subtitle="Pods with open seats, best match first"
+        title={t`Pod marketplace`}
+        subtitle={t`Pods with open seats, best match first`}
         actions={
           podId === null ? (
             <LinkButton to="/dashboard/pod/create" variant="secondary">
-              Create a pod
+              {t`Create a pod`}
             </LinkButton>
           ) : null
         }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Brand } from '../brand.tsx'
@@ -18,7 +19,7 @@ export function FocusLayout({ children }: { children: React.ReactNode }): React.
           <Brand />
           <div className="min-w-0 flex-1">{progress ? <Bar {...progress} /> : null}</div>
           <LinkButton to="/" size="sm" variant="secondary">
-            Exit
+            {t`Exit`}
           </LinkButton>
         </header>
         <main id="main" tabIndex={-1} className="focus-main">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { bottomBar, navigation, roleLabel } from '#contract/pages/navigation.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountMenuItems, Menu } from '../account-menu.tsx'
@@ -19,7 +20,7 @@ export function MemberLayout({ children }: { children: React.ReactNode }): React
           <SearchButton />
           <NotificationBell />
         </div>
-        <nav aria-label="Main">
+        <nav aria-label={t`Main`}>
           <NavigationList />
         </nav>
         <AccountButton />
@@ -43,9 +44,9 @@ function AccountButton(): React.ReactNode {
           <span className="block truncate font-medium">{name}</span>
           <span className="block truncate text-sm text-ink-3">{roleLabel(visitor)}</span>
         </span>
-        <span className="sr-only">Open your menu</span>
+        <span className="sr-only">{t`Open your menu`}</span>
       </button>
-      <Menu id="account-menu" label="Your menu" className="account">
+      <Menu id="account-menu" label={t`Your menu`} className="account">
         <AccountMenuItems name="account-theme" />
       </Menu>
     </>
@@ -60,20 +61,20 @@ const moreNavigation = navigation.map(({ heading, items }) => ({
 function BottomBar(): React.ReactNode {
   const unreadBadge = formatBadgeCount(useVisitor().unreadNotices)
   return (
-    <nav className="bottom-bar" aria-label="Main, short">
+    <nav className="bottom-bar" aria-label={t`Main, short`}>
       {bottomBar.map((item) => (
         <NavigationLink key={item.path} item={item} className="tab" label={item.short ?? item.label} />
       ))}
       <button type="button" className="tab" popoverTarget="more-menu">
         <Icon name="grid" />
-        More
+        {t`More`}
         {unreadBadge ? (
           <span aria-hidden="true" className="badge">
             {unreadBadge}
           </span>
         ) : null}
       </button>
-      <Menu id="more-menu" label="More" className="more">
+      <Menu id="more-menu" label={t`More`} className="more">
         <SearchButton panelId="more-menu" />
         <NavigationList groups={moreNavigation} />
         <hr />
@@ -89,7 +90,7 @@ function NotificationBell(): React.ReactNode {
   return (
     <Link
       to="/dashboard/notifications"
-      aria-label={unreadBadge ? `Notifications, ${unreadBadge} unread` : 'Notifications'}
+      aria-label={unreadBadge ? t`Notifications, ${{ unreadBadge }} unread` : t`Notifications`}
       className="relative grid size-[38px] flex-none place-items-center rounded-full text-ink-2 hover:bg-sunk"
     >
       <Icon name="bell" className="size-[18px]" />

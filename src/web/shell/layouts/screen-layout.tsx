@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Layout } from '#contract/pages/screens.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useSession } from '../visitor.ts'
 import { renderSignedInLayout } from './load-signed-in-layouts.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -28,13 +29,13 @@ function GuestLayout({ children }: { children: React.ReactNode }): React.ReactNo
     <div className="guest">
       <header className="guest-top">
         <Brand />
-        <nav aria-label="Main">
+        <nav aria-label={t`Main`}>
           <Link to="/faqs" className="nav" aria-current={pathname.startsWith('/faqs') ? 'page' : undefined}>
-            FAQs
+            {t`FAQs`}
           </Link>
         </nav>
         <LinkButton to="/login" size="sm">
-          Sign in
+          {t`Sign in`}
         </LinkButton>
       </header>
       <main id="main" tabIndex={-1} className="guest-main">

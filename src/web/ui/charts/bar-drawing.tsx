@@ -1,4 +1,5 @@
 import { scaleBand } from 'd3-scale'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { formatValue } from '../data-display/format-value.ts'
 import { axisWidthFor, margin, Plot } from './plot.tsx'
@@ -31,7 +32,7 @@ function Bars({ bars, valueHeader, widthPx, ...drawing }: BarDrawingProps & { wi
   const pointDetails = bars.map(({ label, value }, i) => ({
     x: centerOf(i),
     title: label,
-    lines: [{ name: valueHeader, text: value === null ? 'no data' : formatValue(value, kind) }],
+    lines: [{ name: valueHeader, text: value === null ? t`no data` : formatValue(value, kind) }],
   }))
   return (
     <Plot

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import type { ValueKind } from '../data-display/format-value.ts'
 import './charts.css'
 import { DrawingBoundary } from './drawing-boundary.tsx'
@@ -37,9 +38,9 @@ export function ChartFrame(props: ChartFrameProps): React.ReactNode {
       {tableData.columns.length > 1 ? <Legend names={tableData.columns} /> : null}
       <div className="[contain:inline-size]" style={{ height: heightPx }}>
         {isEmpty ? (
-          <EmptyText>No data yet</EmptyText>
+          <EmptyText>{t`No data yet`}</EmptyText>
         ) : (
-          <DrawingBoundary fallback={<EmptyText>We couldn’t draw the chart. The numbers are below.</EmptyText>}>
+          <DrawingBoundary fallback={<EmptyText>{t`We couldn’t draw the chart. The numbers are below.`}</EmptyText>}>
             <Suspense>{children}</Suspense>
           </DrawingBoundary>
         )}

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { t } from '#domain/i18n/messages.ts'
 import { type ValueKind, formatValue } from '../data-display/format-value.ts'
 import type { ChartTableData } from './series.ts'
 
@@ -15,7 +17,9 @@ export function ChartTable({
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-8 items-center text-sm font-semibold text-pine-2 underline underline-offset-2 max-md:min-h-11">
-        Show as table<span className="sr-only">: {label}</span>
+        <Trans>
+          Show as table<span className="sr-only">: {label}</span>
+        </Trans>
       </summary>
       <table className="figures-table tabular mt-1">
         <caption className="sr-only">{label}</caption>
@@ -51,7 +55,7 @@ function ValueCell({ value, kind }: { value: number | null; kind: ValueKind }): 
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">no data</span>
+      <span className="sr-only">{t`no data`}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, useId } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import { dayLabel } from './day-label.ts'
 import { daysOf, type Series, valueOn } from './series.ts'
@@ -14,7 +15,7 @@ type LineChartProps = ChartProps & {
 /** A line chart over time. The drawing is a chunk of its own; its space is reserved while it loads. */
 export function LineChart({ label, series, kind = 'count', summary, heightPx = 240 }: LineChartProps): React.ReactNode {
   const tableData = {
-    corner: 'Day',
+    corner: t`Day`,
     columns: series.map(({ name }) => name),
     rows: daysOf(series).map((on) => ({ name: dayLabel(on), values: series.map((line) => valueOn(line, on)) })),
   }

@@ -1,4 +1,5 @@
 import { area, line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
+import { t } from '#domain/i18n/messages.ts'
 import { formatValue } from '../data-display/format-value.ts'
 import { dayLabel } from './day-label.ts'
 import { axisWidthFor, margin, Plot } from './plot.tsx'
@@ -38,7 +39,7 @@ function Lines({ series, widthPx, ...drawing }: LineDrawingProps & { widthPx: nu
     title: dayLabel(on),
     lines: series.map((one) => {
       const value = valueOn(one, on)
-      return { name: one.name, text: value === null ? 'no data' : formatValue(value, kind) }
+      return { name: one.name, text: value === null ? t`no data` : formatValue(value, kind) }
     }),
   }))
   return (

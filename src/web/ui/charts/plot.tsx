@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { type ValueKind, formatCompactValue } from '../data-display/format-value.ts'
 import { nearestIndex, type ValueScale } from './scales.ts'
 import type { DrawingProps } from './series.ts'
@@ -98,7 +99,7 @@ function PointReader({ label, pointDetails, activeIndex, onActive }: PointReader
   return (
     <input
       type="range"
-      aria-label={`${label}, point by point`}
+      aria-label={t`${{ label }}, point by point`}
       aria-valuetext={`${title}: ${lines.map(({ name, text }) => `${name} ${text}`).join(', ')}`}
       min={0}
       max={last}

@@ -1,4 +1,5 @@
 import { lazy, useId } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import type { Shape } from './series.ts'
 import { summarizeRadar } from './summaries.ts'
@@ -17,7 +18,7 @@ type RadarChartProps = ChartProps & {
 export function RadarChart(props: RadarChartProps): React.ReactNode {
   const { label, axes, max, shapes, kind = 'count', summary, heightPx = 300 } = props
   const tableData = {
-    corner: 'Axis',
+    corner: t`Axis`,
     columns: shapes.map(({ name }) => name),
     rows: axes.map((axis, i) => ({ name: axis, values: shapes.map(({ values }) => values[i] ?? null) })),
   }

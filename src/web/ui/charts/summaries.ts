@@ -1,3 +1,4 @@
+import { plural, t } from '#domain/i18n/messages.ts'
 import { type ValueKind, formatValue } from '../data-display/format-value.ts'
 import { dayLabel } from './day-label.ts'
 import type { Bar, Point, Series, Shape } from './series.ts'
@@ -12,16 +13,20 @@ export function summarizeLines(series: readonly Series[], kind: ValueKind): stri
 function summarizeLine({ name, points }: Series, kind: ValueKind): string {
   const withValues = points.filter(hasValue).toSorted((a, b) => (a.on < b.on ? -1 : 1))
   const [first, last] = [withValues[0], withValues.at(-1)]
-  if (!first || !last) return `${name}: no data yet.`
-  const describe = ({ on, value }: WithValue<Point>): string => `${formatValue(value, kind)} on ${dayLabel(on)}`
-  if (first === last) return `${name}: ${describe(first)}, the only value so far.`
+  if (!first || !last) return t`${{ name }}: no data yet.`
+  const describe = ({ on, value }: WithValue<Point>): string =>
+    t`${{ value: formatValue(value, kind) }} on ${{ dayLabel: dayLabel(on) }}`
+  if (first === last) return t`${{ name }}: ${{ describe: describe(first) }}, the only value so far.`
   const ends = new Set([first.value, last.value])
   const [low, high] = extremesOf(withValues)
-  const others = [ends.has(low.value) ? '' : `lowest ${describe(low)}`, ends.has(high.value) ? '' : `highest ${describe(high)}`]
+  const others = [
+    ends.has(low.value) ? '' : t`lowest ${{ describe: describe(low) }}`,
+    ends.has(high.value) ? '' : t`highest ${{ describe: describe(high) }}`,
+  ]
   const trendText =
     first.value === last.value
-      ? `${describe(first)} and again on ${dayLabel(last.on)}`
-      : `${directionOf(first, last)} from ${describe(first)} to ${describe(last)}`
+      ? t`${{ describe: describe(first) }} and again on ${{ dayLabel: dayLabel(last.on) }}`
+      : t`${{ directionOf: directionOf(first, last) }} from ${{ describe: describe(first) }} to ${{ describe2: describe(last) }}`
   return `${name}: ${[trendText, ...others.filter(Boolean)].join('; ')}.${missingText(points.length - withValues.length)}`
 }
 
@@ -32,19 +37,21 @@ function directionOf(first: WithValue<Point>, last: WithValue<Point>): string {
 /** Summary of a bar chart: its highest and lowest bar, and the total for counts. */
 export function summarizeBars(bars: readonly Bar[], kind: ValueKind): string {
   const withValues = bars.filter(hasValue)
-  if (withValues.length === 0) return 'No data yet.'
+  if (withValues.length === 0) return t`No data yet.`
   const [low, high] = extremesOf(withValues)
   const describe = ({ label, value }: WithValue<Bar>): string => `${label} (${formatValue(value, kind)})`
   const total =
     kind === 'count'
-      ? ` ${formatValue(
-          withValues.reduce((sum, { value }) => sum + value, 0),
-          kind,
-        )} total.`
+      ? t` ${{
+          value: formatValue(
+            withValues.reduce((sum, { value }) => sum + value, 0),
+            kind,
+          ),
+        }} total.`
       : ''
   if (low.value === high.value)
-    return `${withValues.length === 1 ? describe(high) : `All at ${formatValue(high.value, kind)}`}.${withValues.length === 1 ? '' : total}`
-  return `Highest ${describe(high)}, lowest ${describe(low)}.${total}${missingText(bars.length - withValues.length)}`
+    return `${withValues.length === 1 ? describe(high) : t`All at ${{ value: formatValue(high.value, kind) }}`}.${withValues.length === 1 ? '' : total}`
+  return t`Highest ${{ describe: describe(high) }}, lowest ${{ describe2: describe(low) }}.${{ total }}${{ missingText: missingText(bars.length - withValues.length) }}`
 }
 
 /** Summary of a radar chart: the highest and lowest axis of each shape. */
@@ -54,11 +61,11 @@ export function summarizeRadar(axes: readonly string[], shapes: readonly Shape[]
 
 function summarizeShape(axes: readonly string[], { name, values }: Shape, kind: ValueKind): string {
   const withValues = axes.map((axis, i) => ({ label: axis, value: values[i] ?? null })).filter(hasValue)
-  if (withValues.length === 0) return `${name}: no data yet.`
+  if (withValues.length === 0) return t`${{ name }}: no data yet.`
   const [low, high] = extremesOf(withValues)
-  if (low.value === high.value) return `${name}: all at ${formatValue(low.value, kind)}.`
+  if (low.value === high.value) return t`${{ name }}: all at ${{ value: formatValue(low.value, kind) }}.`
   const describe = ({ label, value }: WithValue<Bar>): string => `${label} (${formatValue(value, kind)})`
-  return `${name}: highest ${describe(high)}, lowest ${describe(low)}.${missingText(axes.length - withValues.length)}`
+  return t`${{ name }}: highest ${{ describe: describe(high) }}, lowest ${{ describe2: describe(low) }}.${{ missingText: missingText(axes.length - withValues.length) }}`
 }
 
 function hasValue<T extends { value: number | null }>(item: T): item is WithValue<T> {
@@ -74,5 +81,5 @@ function extremesOf<T extends { value: number }>(withValues: readonly T[]): [low
 
 function missingText(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? ' One value is missing.' : ` ${count} values are missing.`
+  return t`${plural({ count }, { one: ' One value is missing.', other: ' # values are missing.' })}`
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type Tone, toneClass } from '../chip.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -20,7 +21,7 @@ export function RemovableChip({ tone = 'neutral', label, isDisabled = false, onR
       <button
         type="button"
         disabled={isDisabled}
-        aria-label={`Remove ${label}`}
+        aria-label={t`Remove ${{ label }}`}
         className="grid size-7 place-items-center rounded-full disabled:opacity-55 max-md:size-11"
         onClick={onRemove}
       >

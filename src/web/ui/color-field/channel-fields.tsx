@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { Color, ColorChannel } from 'react-aria-components/ColorArea'
 import { parseColor } from 'react-aria-components/ColorArea'
-import { locale } from '#domain/formatting/formats.ts'
+import { currentLocale } from '#domain/i18n/locale.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { describedBy, inputClass } from '../fields/field-frame.tsx'
 import { Segmented } from '../segmented.tsx'
 import { formatAmount, applyMove } from '../unit-field/measure.ts'
@@ -22,7 +23,7 @@ export function ChannelFields({ color, hasAlpha, onChange }: ChannelFieldsProps)
   return (
     <>
       <HexField color={color} hasAlpha={hasAlpha} onChange={onChange}>
-        <Segmented label="Channels" name={name} options={models} value={model} onChange={setModel} />
+        <Segmented label={t`Channels`} name={name} options={models} value={model} onChange={setModel} />
       </HexField>
       <div className="flex gap-2">
         {channels.map((channel) => (
@@ -58,7 +59,7 @@ function HexField({ color, hasAlpha, onChange, children }: ChannelFieldsProps & 
           {...inputProps}
           {...describedBy(id, { error })}
           type="text"
-          aria-label="Hex"
+          aria-label={t`Hex`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -90,7 +91,7 @@ function ChannelField({ channel, color, onChange }: ChannelFieldProps): React.Re
   return (
     <div className="min-w-0 flex-1">
       <label htmlFor={id} className="text-xs text-ink-3">
-        {color.getChannelName(channel, locale)}
+        {color.getChannelName(channel, currentLocale())}
       </label>
       <input
         {...inputProps}
@@ -102,7 +103,7 @@ function ChannelField({ channel, color, onChange }: ChannelFieldProps): React.Re
         aria-valuenow={amount}
         aria-valuemin={min}
         aria-valuemax={max}
-        aria-valuetext={color.formatChannelValue(channel, locale)}
+        aria-valuetext={color.formatChannelValue(channel, currentLocale())}
         className={`${inputClass} tabular`}
       />
     </div>

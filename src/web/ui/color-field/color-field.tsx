@@ -1,5 +1,6 @@
 import './color-field.css'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldProps, inputAttributes, inputClass, splitFieldProps } from '../fields/field-frame.tsx'
@@ -95,7 +96,7 @@ function PickerButton({ label, color, isDisabled, picker: { onClose, ...picker }
       <button
         ref={button}
         type="button"
-        aria-label={`${label}: open the picker`}
+        aria-label={t`${{ label }}: open the picker`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={isDisabled}

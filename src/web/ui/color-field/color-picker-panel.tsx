@@ -4,7 +4,8 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import { useState } from 'react'
-import { locale } from '#domain/formatting/formats.ts'
+import { currentLocale } from '#domain/i18n/locale.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { ChoiceOption } from '../fields/select-field.tsx'
 import { ChannelFields } from './channel-fields.tsx'
 import { toStoredColor, toColor } from './color-text.ts'
@@ -27,7 +28,7 @@ export function ColorPickerPanel({ label, button, onClose, presets, ...color }: 
   const [current, setCurrent] = useColor(color)
   return (
     // Channel and color names use the page's language, not the browser's.
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={currentLocale()}>
       <Popover
         isOpen
         triggerRef={button}
@@ -37,7 +38,7 @@ export function ColorPickerPanel({ label, button, onClose, presets, ...color }: 
       >
         <Dialog aria-label={label} className="colour-picker">
           <ColorArea
-            aria-label="Saturation and brightness"
+            aria-label={t`Saturation and brightness`}
             colorSpace="hsb"
             xChannel="saturation"
             yChannel="brightness"
@@ -106,7 +107,7 @@ type PresetsProps = { presets: readonly ChoiceOption[]; value: string; onPick: (
 
 function Presets({ presets, value, onPick }: PresetsProps): React.ReactNode {
   return (
-    <fieldset aria-label="Suggested colors" className="flex flex-wrap gap-1">
+    <fieldset aria-label={t`Suggested colors`} className="flex flex-wrap gap-1">
       {presets.map((preset) => (
         <button
           key={preset.value}

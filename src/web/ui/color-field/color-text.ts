@@ -1,5 +1,6 @@
 import { type Color, type ColorChannelRange, parseColor } from 'react-aria-components/ColorArea'
-import { locale } from '#domain/formatting/formats.ts'
+import { currentLocale } from '#domain/i18n/locale.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { clamp, parseAmount } from '../unit-field/measure.ts'
 
 /**
@@ -45,7 +46,7 @@ export function toColor(value: string): Color | null {
 
 /** Name of a stored color, such as "dark green"; empty if there is none. */
 export function colorName(value: string): string {
-  return toColor(value)?.getColorName(locale) ?? ''
+  return toColor(value)?.getColorName(currentLocale()) ?? ''
 }
 
 type Range = Pick<ColorChannelRange, 'minValue' | 'maxValue' | 'step'>
@@ -68,7 +69,7 @@ export function roundToStep(amount: number, { minValue: min, maxValue: max, step
 }
 
 /** Error message for a text that is not a color. */
-export const invalidColorMessage = 'Enter a color such as #0f4c3a.'
+export const invalidColorMessage = t`Enter a color such as #0f4c3a.`
 
 /** Rounds red, green and blue, because hex digits have no fractions. */
 function roundChannels(color: Color): Color {

@@ -1,5 +1,6 @@
 import { useId, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#domain/i18n/messages.ts'
 import { FieldFrame, type FieldProps, inputAttributes } from '../fields/field-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { ComboInput } from './combo-input.tsx'
@@ -41,7 +42,7 @@ export function ComboBoxField({ ref, ...props }: ComboBoxFieldProps): React.Reac
 
   const { List } = comboList
   const isLocked = props.isDisabled || props.isReadOnly
-  const { autoComplete = 'off', placeholder = isLocked ? '' : 'Type to search' } = props
+  const { autoComplete = 'off', placeholder = isLocked ? '' : t`Type to search` } = props
   const isLoading = props.isLoading || comboList.isPending
   const isClearable = value !== '' && !isRequired && !isLocked && !comboList.failure
   const attributes = inputAttributes(id, { ...props, ...description, isLoading })
@@ -93,7 +94,7 @@ function ClearButton({ label, onPress }: { label: string; onPress: () => void })
   return (
     <button
       type="button"
-      aria-label={`Clear ${label}`}
+      aria-label={t`Clear ${{ label }}`}
       className="absolute inset-y-0 end-9 grid w-8 place-items-center rounded-md text-ink-3 hover:text-ink max-md:w-11"
       onClick={onPress}
     >

@@ -5,7 +5,7 @@ import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { InputContext } from 'react-aria-components/Input'
 import { useSlottedContext } from 'react-aria-components/slots'
-import { locale } from '#domain/formatting/formats.ts'
+import { currentLocale } from '#domain/i18n/locale.ts'
 import type { ComboListProps, InitialFocus } from './combo-list.ts'
 import { createMatcher } from './options.ts'
 import { OptionPopover } from './option-popover.tsx'
@@ -23,7 +23,7 @@ export function LoadedComboBox(props: ComboListProps): React.ReactNode {
   const filter = entry.isTyped ? matches : matchAll
   return (
     // Announcements use the page's language, not the browser's.
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={currentLocale()}>
       <ComboBox
         aria-label={label}
         value={value === '' ? null : value}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { inputClass } from '../fields/field-frame.tsx'
 import { Icon } from '../icon.tsx'
@@ -31,7 +32,7 @@ export function NativeSelect({ ref, options, entry, takesFocus, ...select }: Nat
         onBlur={entry.commit}
         className={classNames(inputClass, 'appearance-none pe-10')}
       >
-        <option value="">Choose…</option>
+        <option value="">{t`Choose…`}</option>
         {groupOptions(options).map(({ title, options }) =>
           title === '' ? (
             <NativeOptions key={title} options={options} />

@@ -5,6 +5,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { t } from '#domain/i18n/messages.ts'
 import { Icon } from '../icon.tsx'
 import { type ComboOption, groupOptions } from './options.ts'
 import { phoneQuery } from './use-is-phone.ts'
@@ -27,7 +28,7 @@ export function OptionPopover({ label, options }: { label: string; options: read
           <ListBox
             aria-label={label}
             className="combo-list"
-            renderEmptyState={() => <p className="p-3 text-ink-3">No matches</p>}
+            renderEmptyState={() => <p className="p-3 text-ink-3">{t`No matches`}</p>}
           >
             {groupOptions(options).map(({ title, options }) =>
               title === '' ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { type ComboOption, findExact, findUnambiguous } from './options.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -82,7 +83,7 @@ export function useComboText({ options, value, onChange, onBlur }: ComboTextOpti
 const maxShownLength = 24
 
 function rejectedHint(text: string, chosen: string): string {
-  if (chosen === '') return 'Choose one from the list.'
+  if (chosen === '') return t`Choose one from the list.`
   const shownText = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
-  return `“${shownText}” isn’t an option. Keeping ${chosen}.`
+  return t`“${{ shownText }}” isn’t an option. Keeping ${{ chosen }}.`
 }

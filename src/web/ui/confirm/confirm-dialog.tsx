@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Modal } from '../modal/modal.tsx'
@@ -6,7 +7,7 @@ import { resolveConfirm, type ConfirmContext } from './confirm.ts'
 
 /** A confirmation dialog. Focus starts on the button that changes nothing. */
 export function ConfirmDialog({ context }: { context: ConfirmContext }): React.ReactNode {
-  const { title, content, variant = 'default', confirmText = 'Confirm', cancelText = 'Cancel' } = context
+  const { title, content, variant = 'default', confirmText = t`Confirm`, cancelText = t`Cancel` } = context
   const isWarning = variant === 'warning'
   // `autoFocus` is too early if another dialog is open below: focus would be called back.
   const safeButton = useFirstFocus<HTMLButtonElement>()

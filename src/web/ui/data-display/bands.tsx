@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { BarRow } from './bar-row.tsx'
 import { formatValue } from './format-value.ts'
 import { classNames } from '../class-names.ts'
@@ -14,7 +15,7 @@ type BandPositionProps = {
 }
 
 /** Shows the position of a value among ordered bands, without its exact number. The band is also shown as text. */
-export function BandPosition({ bands, band, label, unknownText = 'Not shared' }: BandPositionProps): React.ReactNode {
+export function BandPosition({ bands, band, label, unknownText = t`Not shared` }: BandPositionProps): React.ReactNode {
   const position = band === null ? -1 : bands.indexOf(band)
   return (
     <div className="grid gap-1.5">
@@ -34,7 +35,9 @@ export function BandPosition({ bands, band, label, unknownText = 'Not shared' }:
         ))}
       </div>
       <p className="text-sm text-ink-3">
-        {position < 0 ? `One of ${bands.length} ranges` : `Range ${position + 1} of ${bands.length}, from low to high`}
+        {position < 0
+          ? t`One of ${{ bandsCount: bands.length }} ranges`
+          : t`Range ${{ value: position + 1 }} of ${{ bandsCount: bands.length }}, from low to high`}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { type Tone, toneClass } from '../chip.tsx'
 import { type ValueKind, formatChange, formatValue } from './format-value.ts'
@@ -14,7 +15,7 @@ type ChangeProps = {
 /** Change of a value. Sign and arrow show the direction; the color repeats whether it is good. */
 export function Change({ value, kind = 'count', betterWhen, since }: ChangeProps): React.ReactNode {
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : null
-  const text = direction ? `${direction} ${formatValue(Math.abs(value), kind)}` : 'no change'
+  const text = direction ? `${direction} ${formatValue(Math.abs(value), kind)}` : t`no change`
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <span

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { formatDateAndTime, formatShortDay, formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { formatDay } from '../../lib/dates.ts'
@@ -21,7 +22,9 @@ export function Moment({ at, timeZone, className }: MomentProps): React.ReactNod
   const instant = new Date(at)
   return (
     <time dateTime={instant.toISOString()} title={formatDateAndTime(instant, timeZone)} className={className}>
-      {formatShortDay(instant, now, timeZone)} at {formatTime(instant, timeZone)}
+      <Trans>
+        {formatShortDay(instant, now, timeZone)} at {formatTime(instant, timeZone)}
+      </Trans>
       {isSameLocalTime(instant, timeZone, browserTimeZone()) ? null : (
         <span className="text-ink-3"> {timeZoneNameOf(instant, timeZone)}</span>
       )}

@@ -9,6 +9,7 @@ import {
   type CalendarYearPickerAria,
 } from 'react-aria-components/Calendar'
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
+import { t } from '#domain/i18n/messages.ts'
 import { Button as PlainButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { yearsToChoose } from './date-text.ts'
@@ -48,7 +49,7 @@ export function DateCalendar({ value, min, max, onClear }: DateCalendarProps): R
             popover?.close()
           }}
         >
-          Clear date
+          {t`Clear date`}
         </PlainButton>
       ) : null}
     </Calendar>

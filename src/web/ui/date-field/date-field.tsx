@@ -7,7 +7,8 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
-import { locale } from '#domain/formatting/formats.ts'
+import { currentLocale } from '#domain/i18n/locale.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { FieldFrame, type FieldProps, splitFieldProps } from '../fields/field-frame.tsx'
 import { Icon } from '../icon.tsx'
 import type { DateCalendar as LoadedCalendar } from './date-calendar.tsx'
@@ -52,7 +53,7 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
   const error = field.error || entry.error
   const isPickable = !isDisabled && !isReadOnly
   return (
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={currentLocale()}>
       <FieldFrame {...field} id={id} help={entry.correction || field.help} error={error} hasEndButton={isPickable}>
         {/* The label's target: a press on it focuses the first segment of the date. */}
         <input id={id} className="sr-only" tabIndex={-1} aria-hidden="true" readOnly disabled={isDisabled} onFocus={focus} />
@@ -74,13 +75,13 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
               <DateInput className="flex">{(segment) => <DateSegment segment={segment} className="date-part" />}</DateInput>
             </div>
             {isPickable ? (
-              <Button className="date-button" aria-label="Open the calendar of" onHoverStart={() => void loadCalendar()}>
+              <Button className="date-button" aria-label={t`Open the calendar of`} onHoverStart={() => void loadCalendar()}>
                 <Icon name="calendar" />
               </Button>
             ) : null}
           </Group>
           <Popover className="date-popover" offset={6}>
-            <Dialog className="outline-none" aria-label={`Calendar of ${label}`}>
+            <Dialog className="outline-none" aria-label={t`Calendar of ${{ label }}`}>
               <Suspense fallback={<div className="date-waiting" />}>
                 <DateCalendar value={value} min={min} max={max} onClear={isRequired || value === '' ? null : entry.clear} />
               </Suspense>
@@ -93,5 +94,5 @@ export function DateField({ ref, ...props }: DateFieldProps): React.ReactNode {
 }
 
 function NoCalendar(): React.ReactNode {
-  return <p className="p-3 text-ink-2">We couldn’t load the calendar. Type the date instead.</p>
+  return <p className="p-3 text-ink-2">{t`We couldn’t load the calendar. Type the date instead.`}</p>
 }

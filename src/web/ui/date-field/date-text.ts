@@ -1,4 +1,5 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '../../lib/dates.ts'
 
 /** Parses `YYYY-MM-DD`. Returns null if there is no such day. */
@@ -14,7 +15,7 @@ const isoDate = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:T.*)?$/
 const numericDate = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{2}|\d{4})$/
 const monthFirst = /^(?<name>[A-Z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i
 const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<name>[A-Z]{3,})[.,]? (?<year>\d{4})$/i
-const months = 'January February March April May June July August September October November December'.split(' ')
+const months = t`January February March April May June July August September October November December`.split(' ')
 
 /**
  * Parses a date as people write and copy it (`2026-04-14`, `4/14/2026`, `4-14-26`, `April 14, 2026`, `14 Apr 2026`). Returns
@@ -64,8 +65,8 @@ function pad(part: number): string {
 export function clampDay(year: number, month: number, day: number): { date: CalendarDate; correction: string } | null {
   const date = new CalendarDate(year, month, day)
   if (date.month !== month || date.day === day) return null
-  const length = `${months[month - 1]} has ${date.day} days${month === 2 ? ` in ${year}` : ''}`
-  return { date, correction: `${length}; the date is now ${fieldText(date)}.` }
+  const length = t`${{ value: months[month - 1] }} has ${{ day: date.day }} days${{ value2: month === 2 ? t` in ${{ year }}` : '' }}`
+  return { date, correction: t`${{ length }}; the date is now ${{ fieldText: fieldText(date) }}.` }
 }
 
 // A birthdate is at most this far back, and plans rarely reach further ahead.
@@ -89,7 +90,7 @@ export function fullYear(year: number, latestYear: number): number {
 /** Error message for a date outside its bounds. */
 export function outsideBounds(date: CalendarDate, first: CalendarDate | null, last: CalendarDate | null): string | undefined {
   const formatBound = (bound: CalendarDate): string => formatDay(bound.toDate('UTC'), 'UTC')
-  if (first && date.compare(first) < 0) return `Choose ${formatBound(first)} or later.`
-  if (last && date.compare(last) > 0) return `Choose ${formatBound(last)} or earlier.`
+  if (first && date.compare(first) < 0) return t`Choose ${{ bound: formatBound(first) }} or later.`
+  if (last && date.compare(last) > 0) return t`Choose ${{ bound: formatBound(last) }} or earlier.`
   return undefined
 }

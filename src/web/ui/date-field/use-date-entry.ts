@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { fieldText, fullYear, clampDay, outsideBounds, parseDateText, toDate } from './date-text.ts'
 
 type Entry = {
@@ -58,7 +59,7 @@ export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | nu
   // Applies only to the date it was written for.
   const currentMessage = message.value === value ? message : noMessage
   const boundsError = date ? outsideBounds(date, toDate(min), last) : undefined
-  const leaveError = isIncomplete ? 'Enter the month, day, and year.' : boundsError
+  const leaveError = isIncomplete ? t`Enter the month, day, and year.` : boundsError
 
   return {
     error: currentMessage.problem || (isInside ? undefined : leaveError),
@@ -95,7 +96,9 @@ export function useDateEntry(entry: Entry, box: React.RefObject<HTMLElement | nu
       const pasted = parseDateText(text, latestYear())
       if (pasted) apply(pasted)
       setMessage(
-        pasted || !text ? noMessage : { ...noMessage, value, problem: `“${truncate(text)}” isn’t a date. Enter a valid date.` },
+        pasted || !text
+          ? noMessage
+          : { ...noMessage, value, problem: t`“${{ truncate: truncate(text) }}” isn’t a date. Enter a valid date.` },
       )
     },
     clear: () => apply(null),

@@ -1,3 +1,4 @@
+import { plural, t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 
 /** Number of characters used. Screen readers announce it near the limit. */
@@ -22,10 +23,12 @@ export function CharacterCount({ length, maximum }: { length: number; maximum: n
 export function formatRemainingLength(length: number, maximum: number): string {
   const remaining = maximum - length
   if (remaining > maximum / 10) return ''
-  if (remaining < 0) return `${formatCharacters(-remaining)} too many`
-  return remaining > 10 ? `About ${formatCharacters(Math.ceil(remaining / 10) * 10)} left` : `${formatCharacters(remaining)} left`
+  if (remaining < 0) return t`${{ characters: formatCharacters(-remaining) }} too many`
+  return remaining > 10
+    ? t`About ${{ characters: formatCharacters(Math.ceil(remaining / 10) * 10) }} left`
+    : t`${{ characters: formatCharacters(remaining) }} left`
 }
 
 function formatCharacters(count: number): string {
-  return count === 1 ? '1 character' : `${count} characters`
+  return t`${plural({ count }, { one: '1 character', other: '# characters' })}`
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { Fragment, useId, useRef, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import type { ChoiceInputProps } from './choice-input.tsx'
 import { type FieldProps, splitFieldProps } from './field-frame.tsx'
 import { GroupFrame } from './group-frame.tsx'
@@ -113,7 +115,9 @@ type ChoiceCountProps = { count: number; maximum: number; announcement: string; 
 function ChoiceCount({ count, maximum, announcement, isRepeat }: ChoiceCountProps): React.ReactNode {
   return (
     <p className="tabular flex-none text-sm text-ink-3">
-      {count} of {maximum} chosen
+      <Trans>
+        {count} of {maximum} chosen
+      </Trans>
       {/* Screen readers do not announce the same text twice, so a trailing space makes it differ. */}
       <output className="sr-only">{announcement && isRepeat ? `${announcement}\u00a0` : announcement}</output>
     </p>
@@ -121,7 +125,7 @@ function ChoiceCount({ count, maximum, announcement, isRepeat }: ChoiceCountProp
 }
 
 function formatLimit(maximum: number): string {
-  return `Choose up to ${maximum}.`
+  return t`Choose up to ${{ maximum }}.`
 }
 
 function checkedValuesIn(group: HTMLElement | null): string[] {

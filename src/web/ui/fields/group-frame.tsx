@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { type CounterProps, FieldNote, type FieldProps, labelClass, RequiredMark } from './field-frame.tsx'
@@ -25,7 +26,7 @@ export function GroupFrame({ id, role, ref, children, counter, className, ...pro
         {label}
         <RequiredMark isVisible={isRequired} />
         {/* A plain group does not support `aria-required`. */}
-        {isRequired && !isRadio ? <span className="sr-only"> (required)</span> : null}
+        {isRequired && !isRadio ? <span className="sr-only"> {t`(required)`}</span> : null}
         {isLoading ? <Spinner className="ms-2 -mb-0.5 text-ink-3" /> : null}
       </legend>
       {children}

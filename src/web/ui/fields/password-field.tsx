@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#domain/i18n/messages.ts'
 import { FieldButton } from './field-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useMergedRef } from './use-merged-ref.ts'
@@ -45,7 +46,7 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps): React.Reac
       endButton={
         <FieldButton
           icon={isVisible ? 'eye-off' : 'eye'}
-          label={isVisible ? 'Hide password' : 'Show password'}
+          label={isVisible ? t`Hide password` : t`Show password`}
           disabled={props.isDisabled}
           onClick={toggle}
         />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FieldFrame, type FieldProps, inputAttributes, inputClass, splitFieldProps } from './field-frame.tsx'
@@ -18,7 +19,7 @@ type SelectFieldProps = FieldProps &
 /** A native select, which works on every phone and with every keyboard. */
 export function SelectField(props: SelectFieldProps): React.ReactNode {
   const id = useId()
-  const [field, { options, placeholder = 'Choose…', ref, ...select }] = splitFieldProps(props)
+  const [field, { options, placeholder = t`Choose…`, ref, ...select }] = splitFieldProps(props)
   const { isReadOnly = false, isLoading = false } = field
   const [selectRef, mergedRef] = useMergedRef(ref)
   const attributes = inputAttributes(id, { ...field, isReadOnly: undefined })
@@ -31,7 +32,7 @@ export function SelectField(props: SelectFieldProps): React.ReactNode {
         hidden={isReadOnly}
         className={classNames(inputClass, 'appearance-none pe-10 in-data-busy:pe-18')}
       >
-        <option value="">{isLoading && options.length === 0 ? 'Loading…' : placeholder}</option>
+        <option value="">{isLoading && options.length === 0 ? t`Loading…` : placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

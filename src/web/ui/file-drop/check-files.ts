@@ -1,4 +1,5 @@
 import { formatAlternatives } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** A file type that a field accepts. */
 export type FileKind = {
@@ -37,9 +38,11 @@ const isSame =
 function rejectionOf({ name, size, type }: File, { fileTypes, maxBytes }: FileLimits): string | null {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
   const isKnown = fileTypes.some((kind) => kind.type === type || (type === '' && kind.extensions.includes(ending)))
-  if (!isKnown) return `${name} isn’t a ${formatAlternatives(fileTypes.map(({ label }) => label))}.`
-  if (size === 0) return `${name} is empty.`
-  return size > maxBytes ? `${name} is too large (${formatBytes(size)}). The limit is ${formatBytes(maxBytes)}.` : null
+  if (!isKnown) return t`${{ name }} isn’t a ${{ map: formatAlternatives(fileTypes.map(({ label }) => label)) }}.`
+  if (size === 0) return t`${{ name }} is empty.`
+  return size > maxBytes
+    ? t`${{ name }} is too large (${{ bytes: formatBytes(size) }}). The limit is ${{ bytes2: formatBytes(maxBytes) }}.`
+    : null
 }
 
 /** A readable file size in decimal units: "840 bytes", "12 kB", "7.2 MB", "1 GB". */

@@ -5,6 +5,7 @@ import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import type { DropItem } from 'react-aria-components'
 import { formatAlternatives } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { type FieldProps, splitFieldProps } from '../fields/field-frame.tsx'
@@ -65,19 +66,19 @@ export function FileDropField({
         field.help ??
         (field.isReadOnly
           ? undefined
-          : `${formatAlternatives(fileTypes.map(({ label }) => label))}, up to ${formatBytes(maxBytes)}.`)
+          : t`${{ map: formatAlternatives(fileTypes.map(({ label }) => label)) }}, up to ${{ bytes: formatBytes(maxBytes) }}.`)
       }
     >
       {field.isReadOnly ? null : (
         <FileZone
           {...{ label: field.label, id, isLocked, isMultiple, fileTypes, button, onBlur }}
           hasError={rejections.length > 0 || Boolean(field.error)}
-          prompt={isMultiple ? 'Choose files' : value.length > 0 ? 'Choose another file' : 'Choose a file'}
-          hint={field.isLoading ? 'Uploading…' : `or drop or paste ${isMultiple ? 'them' : 'it'} here`}
+          prompt={isMultiple ? t`Choose files` : value.length > 0 ? t`Choose another file` : t`Choose a file`}
+          hint={field.isLoading ? t`Uploading…` : t`or drop or paste ${{ value: isMultiple ? 'them' : 'it' }} here`}
           onAdd={add}
         />
       )}
-      {field.isReadOnly && value.length === 0 ? <p className="text-ink-3">No file</p> : null}
+      {field.isReadOnly && value.length === 0 ? <p className="text-ink-3">{t`No file`}</p> : null}
       {value.length > 0 ? <FileList files={value.map(toListedFile)} onRemove={isLocked ? null : remove} /> : null}
     </GroupFrame>
   )
@@ -117,7 +118,7 @@ function FileZone(props: FileZoneProps): React.ReactNode {
     <div onPasteCapture={isLocked ? undefined : paste}>
       <DropZone
         isDisabled={isLocked}
-        aria-label={`Drop zone for ${label}`}
+        aria-label={t`Drop zone for ${{ label }}`}
         className={classNames('drop-zone', hasError && 'has-error')}
         getDropOperation={() => 'copy'}
         onDrop={({ items }) => void filesOf(items).then(onAdd)}

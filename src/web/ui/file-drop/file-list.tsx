@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Bar } from '../bar.tsx'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -35,14 +36,19 @@ export function FileList({ files, onRemove, onRetry }: FileListProps): React.Rea
             <FileStatus name={file.name} bytes={file.bytes} progress={file.progress} />
           </span>
           {file.progress?.state === 'failed' && onRetry ? (
-            <Button variant="secondary" size="sm" aria-label={`Try again: ${file.name}`} onClick={() => onRetry(file.key)}>
-              Try again
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t`Try again: ${{ name: file.name }}`}
+              onClick={() => onRetry(file.key)}
+            >
+              {t`Try again`}
             </Button>
           ) : null}
           {onRemove ? (
             <button
               type="button"
-              aria-label={`${file.progress?.state === 'sending' ? 'Cancel' : 'Remove'} ${file.name}`}
+              aria-label={`${file.progress?.state === 'sending' ? t`Cancel` : t`Remove`} ${file.name}`}
               className="grid size-11 flex-none place-items-center rounded-md text-ink-3 hover:bg-sunk"
               onClick={() => onRemove(file.key)}
             >
@@ -68,10 +74,10 @@ function FileStatus({ name, bytes, progress }: Pick<ListedFile, 'name' | 'bytes'
   return (
     <span className="tabular flex items-center gap-2 text-sm text-ink-3">
       <span className="max-w-48 flex-1">
-        <Bar value={percent} label={`Uploading ${name}`} valueText={`${percent}%`} />
+        <Bar value={percent} label={t`Uploading ${{ name }}`} valueText={`${percent}%`} />
       </span>
       {/* Everything was sent; the server is still checking the file. */}
-      {progress.fraction < 1 ? `${percent}% of ${formatBytes(bytes)}` : 'Almost there…'}
+      {progress.fraction < 1 ? t`${{ percent }}% of ${{ bytes: formatBytes(bytes) }}` : t`Almost there…`}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import './markdown.css'
 import draw, { type Components, type ExtraProps } from 'react-markdown'
 import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { capDepth, limitNesting } from './cap-depth.ts'
 import { type LinkedPhrase, linkPhrases } from './link-phrases.ts'
@@ -99,7 +100,7 @@ function Picture({ src, alt = '' }: React.ComponentProps<'img'>): React.ReactNod
 function ScrollingTable({ children }: React.ComponentProps<'table'>): React.ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
-    <section className="markdown-table" tabIndex={0} aria-label="Table">
+    <section className="markdown-table" tabIndex={0} aria-label={t`Table`}>
       <table>{children}</table>
     </section>
   )

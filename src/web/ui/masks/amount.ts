@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Edit } from './digits.ts'
 
 const groupedAmount = /^\d{0,3}(?:[,\s]\d{3})+(?:\.\d*)?$/
@@ -43,8 +44,8 @@ function countDots(text: string): number {
  */
 export function rejectionAfter(previous: string | null, text: string, edit: Edit, decimals: number): string | null {
   const inserted = text.slice(edit.to.start, edit.to.end)
-  if (/^\s*(?:US)?\$?\s*[-\u2212\u2013(]/.test(inserted)) return 'Enter a positive number.'
-  if (decimals === 0 && inserted.includes('.')) return 'Enter a whole number.'
-  if (amountAfter(text, edit, decimals) === null && inserted !== '.') return 'Enter a number.'
+  if (/^\s*(?:US)?\$?\s*[-\u2212\u2013(]/.test(inserted)) return t`Enter a positive number.`
+  if (decimals === 0 && inserted.includes('.')) return t`Enter a whole number.`
+  if (amountAfter(text, edit, decimals) === null && inserted !== '.') return t`Enter a number.`
   return text.length < edit.lastValue.length || inserted.length > 1 ? null : previous
 }

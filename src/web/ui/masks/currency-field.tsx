@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { MaskedFieldProps } from './masked-field.ts'
@@ -8,7 +9,7 @@ import type { MaskedFieldProps } from './masked-field.ts'
  */
 export function CurrencyField(props: MaskedFieldProps): React.ReactNode {
   // The dollar sign before the amount is visual only, so the accessible name includes the currency.
-  return <AmountField {...props} decimals={2} Input={DollarField} aria-label={`${props.label}, US dollars`} />
+  return <AmountField {...props} decimals={2} Input={DollarField} aria-label={t`${{ label: props.label }}, US dollars`} />
 }
 
 function DollarField(props: React.ComponentProps<typeof TextField>): React.ReactNode {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '../button.tsx'
 import { ModalCloseButton } from './modal-close-button.tsx'
 import { Modal } from './modal.tsx'
@@ -15,7 +16,7 @@ type FormDialogProps = Pick<React.ComponentProps<typeof Modal>, 'title' | 'befor
 
 /** A dialog that contains a form, with a submit and a cancel button. The caller validates the input. */
 export function FormDialog(props: FormDialogProps): React.ReactNode {
-  const { confirmText, variant = 'primary', cancelText = 'Cancel', isSending, onSubmit, children, ...dialog } = props
+  const { confirmText, variant = 'primary', cancelText = t`Cancel`, isSending, onSubmit, children, ...dialog } = props
   const formId = useId()
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { DismissButton, Overlay } from 'react-aria/Overlay'
 import { useDialog } from 'react-aria/useDialog'
 import { useModalOverlay } from 'react-aria/useModalOverlay'
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { CloseContext } from './modal-close-button.tsx'
@@ -86,7 +87,7 @@ function Panel({ title, noCloseButton = false, footer, mark, children, close }: 
         {mark}
         <h2 {...titleProps}>{title}</h2>
         {noCloseButton ? null : (
-          <button type="button" aria-label="Close" className="modal-close" onClick={close}>
+          <button type="button" aria-label={t`Close`} className="modal-close" onClick={close}>
             <Icon name="close" />
           </button>
         )}

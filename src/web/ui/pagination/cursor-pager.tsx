@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { formatCount, type Noun, useFocusNewItems } from './use-focus-new-items.ts'
@@ -30,7 +31,7 @@ type CursorPagerProps = {
  */
 export function CursorPager(props: CursorPagerProps): React.ReactNode {
   const { listRef, label, cursor, count, noun, hasPrevious, hasNext, isLoading, failure, onPrevious, onNext, onRetry } = props
-  const announce = (): string => `${formatCount(count, noun)} on this page`
+  const announce = (): string => t`${{ count: formatCount(count, noun) }} on this page`
   const { announcement, requestItems } = useFocusNewItems({ mark: cursor, isLoading, firstNew: 0, announce, listRef })
   const withRequest = (onGo: () => void) => (): void => {
     requestItems()
@@ -42,10 +43,10 @@ export function CursorPager(props: CursorPagerProps): React.ReactNode {
       <div className="flex items-center justify-between gap-3">
         <PageButton isDisabled={!hasPrevious || isLoading} onClick={withRequest(onPrevious)}>
           <Icon name="chevron-left" />
-          Previous
+          {t`Previous`}
         </PageButton>
         <PageButton isDisabled={!hasNext || isLoading} onClick={withRequest(onNext)}>
-          Next
+          {t`Next`}
           <Icon name="chevron-right" />
         </PageButton>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Button } from '../button.tsx'
 import { formatCount, type Noun, useFocusNewItems } from './use-focus-new-items.ts'
 import { LoadPageError } from './load-page-error.tsx'
@@ -19,8 +20,9 @@ type LoadMoreProps = {
 
 /** Extends a list page by page. Focus moves to the first new item, and the number of new items is announced. */
 export function LoadMore({ listRef, count, noun, hasMore, isLoading, failure, onMore }: LoadMoreProps): React.ReactNode {
-  const shownText = `${hasMore ? 'Showing' : 'Showing all'} ${formatCount(count, noun)}`
-  const announce = (previousCount: number): string => `${formatCount(count - previousCount, noun)} added. ${shownText}`
+  const shownText = `${hasMore ? t`Showing` : t`Showing all`} ${formatCount(count, noun)}`
+  const announce = (previousCount: number): string =>
+    t`${{ count: formatCount(count - previousCount, noun) }} added. ${{ shownText }}`
   const { announcement, requestItems } = useFocusNewItems({ mark: count, isLoading, firstNew: count, announce, listRef })
   const loadMore = (): void => {
     requestItems()
@@ -31,7 +33,7 @@ export function LoadMore({ listRef, count, noun, hasMore, isLoading, failure, on
       {failure && !isLoading ? <LoadPageError failure={failure} /> : null}
       {hasMore ? (
         <Button variant="secondary" isPending={isLoading} onClick={loadMore}>
-          {failure ? 'Try again' : `Show more ${noun[1]}`}
+          {failure ? t`Try again` : t`Show more ${{ value: noun[1] }}`}
         </Button>
       ) : null}
       <p className="tabular text-sm text-ink-3">{shownText}</p>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 
@@ -7,7 +8,7 @@ type LoadPageErrorProps = { failure: string; onRetry?: (() => void) | undefined 
 export function LoadPageError({ failure, onRetry }: LoadPageErrorProps): React.ReactNode {
   const retryButton = onRetry ? (
     <Button variant="secondary" size="sm" onClick={onRetry}>
-      Try again
+      {t`Try again`}
     </Button>
   ) : null
   return (

@@ -8,6 +8,7 @@ import { Input } from 'react-aria-components/Input'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { TextField } from 'react-aria-components/TextField'
 import { useNavigate } from 'react-router'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Button, Spinner } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { findEntries } from './find-entries.ts'
@@ -33,7 +34,7 @@ const maxQueryLength = 200
 export function CommandPalette({
   sections,
   sources = none,
-  label = 'Search pages and actions',
+  label = t`Search pages and actions`,
   onChoose,
   onClose,
 }: CommandPaletteProps): React.ReactNode {
@@ -50,14 +51,14 @@ export function CommandPalette({
     <RouterProvider navigate={(path) => void navigate(path)}>
       <ModalOverlay isOpen isDismissable onOpenChange={onClose} className="veil palette-veil">
         <Modal className="palette">
-          <Dialog aria-label="Search" className="palette-dialog">
+          <Dialog aria-label={t`Search`} className="palette-dialog">
             <Autocomplete inputValue={query} onInputChange={setQuery}>
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette exists to be typed into */}
               <TextField aria-label={label} autoFocus maxLength={maxQueryLength} className="palette-field">
                 <Icon name="search" />
                 <Input placeholder={label} className="palette-input" spellCheck="false" />
                 {sourceResults.isSearching ? <Spinner /> : null}
-                <button type="button" className="palette-close" aria-label="Close search" onClick={onClose}>
+                <button type="button" className="palette-close" aria-label={t`Close search`} onClick={onClose}>
                   <Icon name="close" />
                 </button>
               </TextField>
@@ -82,15 +83,15 @@ type StatusProps = { results: readonly PaletteSection[]; query: string; sourceRe
 /** Announces the number of results to screen readers, and shows to everyone which sources failed. */
 function PaletteStatus({ results, query, sourceResults: { hasFailed, isSearching, retry } }: StatusProps): React.ReactNode {
   const count = results.reduce((sum, { entries }) => sum + entries.length, 0)
-  const resultText = query.trim() === '' || isSearching ? '' : count === 1 ? '1 result' : `${count} results`
+  const resultText = query.trim() === '' || isSearching ? '' : t`${plural({ count }, { one: '1 result', other: '# results' })}`
   return (
     <>
       <output className="sr-only">{resultText}</output>
       {hasFailed ? (
         <div role="alert" className="palette-failed">
-          Some results didn’t load.
+          {t`Some results didn’t load.`}
           <Button variant="secondary" size="sm" onClick={retry}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       ) : null}

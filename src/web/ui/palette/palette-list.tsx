@@ -1,5 +1,6 @@
 import { Header } from 'react-aria-components/Header'
 import { Collection, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { t } from '#domain/i18n/messages.ts'
 import { Icon } from '../icon.tsx'
 import type { PaletteEntry, PalettePart, PaletteSection } from './palette-entry.ts'
 
@@ -16,17 +17,17 @@ type PaletteListProps = {
 export function PaletteList({ sections, query, isSearching, hasFailed, onChoose }: PaletteListProps): React.ReactNode {
   return (
     <Menu
-      aria-label="Results"
+      aria-label={t`Results`}
       items={sections}
       dependencies={[onChoose]}
       className="palette-list"
       renderEmptyState={() => (
         <p className="palette-empty">
           {isSearching
-            ? 'Searching…'
+            ? t`Searching…`
             : hasFailed
-              ? `We couldn’t search everywhere for “${query.trim()}”.`
-              : `No results for “${query.trim()}”.`}
+              ? t`We couldn’t search everywhere for “${{ query: query.trim() }}”.`
+              : t`No results for “${{ query: query.trim() }}”.`}
         </p>
       )}
     >

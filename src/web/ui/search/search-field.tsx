@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { FieldButton } from '../fields/field-button.tsx'
 import { TextField, type TextFieldProps } from '../fields/text-field.tsx'
 import { useMergedRef } from '../fields/use-merged-ref.ts'
@@ -49,7 +50,7 @@ export function SearchField({ value, onSearch, resultCount, ref, ...props }: Sea
           text === '' || isLocked ? null : (
             <FieldButton
               icon="close"
-              label="Clear search"
+              label={t`Clear search`}
               onClick={() => {
                 clear()
                 input.current?.focus()

@@ -1,3 +1,5 @@
+import { plural, t } from '#domain/i18n/messages.ts'
+
 /** A single letter matches nearly everything, so it is not searched. */
 const minLetters = 2
 
@@ -9,6 +11,6 @@ export function toSearchTerms(typed: string): string {
 
 /** Announcement of the number of results. */
 export function formatResultCount(count: number): string {
-  if (count === 0) return 'No results'
-  return count === 1 ? '1 result' : `${count} results`
+  if (count === 0) return t`No results`
+  return t`${plural({ count }, { one: '1 result', other: '# results' })}`
 }

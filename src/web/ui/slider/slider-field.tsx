@@ -1,6 +1,7 @@
 import './slider.css'
 import { useId } from 'react'
 import { Slider, SliderFill, SliderOutput, SliderTrack } from 'react-aria-components/Slider'
+import { t } from '#domain/i18n/messages.ts'
 import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { describedBy, FieldFrame, type FieldProps, splitFieldProps } from '../fields/field-frame.tsx'
@@ -103,7 +104,7 @@ function SliderNumber({
   )
 }
 
-const defaultEndNames: readonly [string, string] = ['From', 'To']
+const defaultEndNames: readonly [string, string] = [t`From`, t`To`]
 
 function SliderHandles({
   id,

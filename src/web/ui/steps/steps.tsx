@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import './steps.css'
@@ -20,6 +21,8 @@ type StepsProps = {
 }
 
 type StepState = 'done' | 'current' | 'to do'
+
+const stateLabels: Readonly<Record<StepState, string>> = { done: t`done`, current: t`current`, 'to do': t`to do` }
 
 /** Progress through the steps of a process: side by side, or stacked if there is little room. */
 export function Steps({ label, steps, doneCount }: StepsProps): React.ReactNode {
@@ -56,7 +59,7 @@ function StepBody({
       <span className="step-words">
         <span className={classNames('step-title block text-md font-semibold', state === 'to do' && 'text-ink-3')}>
           {title}
-          <span className="sr-only"> ({state})</span>
+          <span className="sr-only"> ({stateLabels[state]})</span>
         </span>
         {detail ? <span className="block text-sm text-ink-3">{detail}</span> : null}
       </span>

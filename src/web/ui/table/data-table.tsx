@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { FailedState } from '../empty-state.tsx'
 import { type Column, type Sorting, sortRows, toggleSorting } from './column.ts'
 import './data-table.css'
@@ -60,12 +61,12 @@ export function DataTable<Row>(props: DataTableProps<Row>): React.ReactNode {
           )}
         </tbody>
       </table>
-      <output className="sr-only">{rows === undefined ? `Loading ${caption}` : sortAnnouncement(columns, sorting)}</output>
+      <output className="sr-only">{rows === undefined ? t`Loading ${{ caption }}` : sortAnnouncement(columns, sorting)}</output>
     </div>
   )
 }
 
 function sortAnnouncement<Row>(columns: readonly Column<Row>[], sorting: Sorting | null): string {
   const column = columns.find(({ key }) => key === sorting?.key)
-  return column && sorting ? `Sorted by ${column.header}, ${sorting.direction}` : ''
+  return column && sorting ? t`Sorted by ${{ header: column.header }}, ${{ direction: sorting.direction }}` : ''
 }

@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** The selected rows and the actions available for them. */
 export type Selection<Row> = {
   /** Keys of the selected rows. */
@@ -14,7 +16,7 @@ export function SelectionBar<Row>({ selection: { selected, actions } }: { select
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
       <output className="tabular text-sm text-ink-3">
-        {selected.size === 0 ? 'None selected' : `${selected.size} selected`}
+        {selected.size === 0 ? t`None selected` : t`${{ size: selected.size }} selected`}
       </output>
       {selected.size > 0 ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </div>

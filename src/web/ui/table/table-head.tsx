@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Column, Sorting } from './column.ts'
 import { roles } from './roles.ts'
 import { RowCheckbox, type Selection } from './selection.tsx'
@@ -48,7 +49,7 @@ function AllRowsCheckbox<Row>({ keys, selection }: { keys: readonly string[]; se
   const isAll = keys.length > 0 && keys.every((key) => selected.has(key))
   return (
     <RowCheckbox
-      label="Select all"
+      label={t`Select all`}
       isOn={isAll}
       isMixed={!isAll && keys.some((key) => selected.has(key))}
       onToggle={() => onChange(new Set(isAll ? [] : keys))}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { Column } from './column.ts'
 import { roles } from './roles.ts'
 import { RowCheckbox, type Selection, toggleKey } from './selection.tsx'
@@ -17,7 +18,7 @@ export function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps
       {selection ? (
         <td {...roles.cell} className="column-pick">
           <RowCheckbox
-            label={`Select ${selection.nameOf(row)}`}
+            label={t`Select ${{ nameOf: selection.nameOf(row) }}`}
             isOn={isSelected}
             onToggle={() => selection.onChange(toggleKey(selection.selected, rowKey))}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import type { Toast, ToastType } from './toast.ts'
@@ -11,8 +12,8 @@ type ToastStyle = { icon: IconName; tone: string; edge: string; spokenPrefix?: s
 const toastStyles: Record<ToastType, ToastStyle> = {
   info: { icon: 'info', tone: 'text-ink-2', edge: 'border-transparent' },
   success: { icon: 'check', tone: 'text-pine', edge: 'border-transparent' },
-  warning: { icon: 'alert', tone: 'text-brass', edge: 'border-brass', spokenPrefix: 'Warning.' },
-  error: { icon: 'info', tone: 'rotate-180 text-clay', edge: 'border-clay', spokenPrefix: 'Error.' },
+  warning: { icon: 'alert', tone: 'text-brass', edge: 'border-brass', spokenPrefix: t`Warning.` },
+  error: { icon: 'info', tone: 'rotate-180 text-clay', edge: 'border-clay', spokenPrefix: t`Error.` },
 }
 
 type ToastCardProps = { toast: Toast; elapsedMs: number; isPaused: boolean }
@@ -42,7 +43,7 @@ export function ToastCard({ toast, elapsedMs, isPaused }: ToastCardProps): React
       </div>
       <button
         type="button"
-        aria-label="Close notification"
+        aria-label={t`Close notification`}
         className="absolute end-1 top-1 grid size-11 place-items-center rounded-md text-on-night-2 hover:text-on-night focus-visible:-outline-offset-4 focus-visible:outline-on-night"
         onClick={() => toastQueue.close(id)}
       >

@@ -1,5 +1,6 @@
 import './toasts.css'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { hasOpenOverlay } from '../open-overlay.ts'
 import { ToastCard } from './toast-card.tsx'
 import { toastQueue } from './show-toast.ts'
@@ -28,7 +29,7 @@ export function ToastContainer(): React.ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pauses the timers while a toast is being read
     <section
       ref={region}
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
       data-react-aria-top-layer="true"
       className="notifications pointer-events-none fixed z-50 grid justify-items-end gap-2"
       onPointerEnter={() => toastQueue.pause('pointer')}

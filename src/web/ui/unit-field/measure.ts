@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n/messages.ts'
+
 /** A unit of a number field. Its range or step overrides the field's. */
 export type Unit = {
   /** Stored after the number and displayed beside it. */
@@ -31,8 +33,8 @@ export const screenUnits: Units = [
   { symbol: 'px', singular: 'pixel', plural: 'pixels' },
   { symbol: 'em', singular: 'em', plural: 'ems', step: 0.1 },
   { symbol: 'rem', singular: 'rem', plural: 'rems', step: 0.1 },
-  { symbol: 'vw', singular: 'percent of the screen width', plural: 'percent of the screen width' },
-  { symbol: 'vh', singular: 'percent of the screen height', plural: 'percent of the screen height' },
+  { symbol: 'vw', singular: t`percent of the screen width`, plural: t`percent of the screen width` },
+  { symbol: 'vh', singular: t`percent of the screen height`, plural: t`percent of the screen height` },
 ]
 
 const digits = String.raw`\d+(?:[ \u00a0\u202f',.]\d{3})*(?:[.,]\d*)?|[.,]\d+`

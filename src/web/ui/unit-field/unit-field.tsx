@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#domain/i18n/messages.ts'
 import { Spinner } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldProps, inputAttributes, inputClass, splitFieldProps } from '../fields/field-frame.tsx'
@@ -107,7 +108,10 @@ function useUnit(props: UnitFieldProps): UnitState {
         setSelectedUnit(unit)
         return onChange('')
       }
-      setMessage({ ...noMessage, problem: `Enter a number such as ${formatMeasure({ amount: limitsForUnit(unit).max, unit })}.` })
+      setMessage({
+        ...noMessage,
+        problem: t`Enter a number such as ${{ measure: formatMeasure({ amount: limitsForUnit(unit).max, unit }) }}.`,
+      })
     },
     onMove: (typed, move) => {
       const from = parseUnit(typed, units, unit)
@@ -130,10 +134,10 @@ function useUnit(props: UnitFieldProps): UnitState {
 const noMessage = { correction: '', problem: '' }
 
 function formatUnknownUnit(unknown: string, { singular }: Unit): string {
-  return unknown && `“${unknown}” isn’t a unit here. Using ${singular}.`
+  return unknown && t`“${{ unknown }}” isn’t a unit here. Using ${{ singular }}.`
 }
 
 function formatClamp(typedAmount: number, { amount, unit }: Measure): string {
   if (typedAmount === amount) return ''
-  return `The ${typedAmount > amount ? 'maximum' : 'minimum'} is ${formatMeasure({ amount, unit })}.`
+  return t`The ${{ value: typedAmount > amount ? 'maximum' : 'minimum' }} is ${{ measure: formatMeasure({ amount, unit }) }}.`
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { classNames } from '../class-names.ts'
 import { boxClass, type FieldProps, inputClass } from '../fields/field-frame.tsx'
 import { Icon } from '../icon.tsx'
@@ -23,7 +24,7 @@ export function UnitPicker({ field, units, unit, onPick }: UnitPickerProps): Rea
   return (
     <span className="relative flex-none">
       <select
-        aria-label={`Unit of ${label}`}
+        aria-label={t`Unit of ${{ label }}`}
         aria-invalid={error ? true : undefined}
         disabled={isDisabled}
         value={unit.symbol}

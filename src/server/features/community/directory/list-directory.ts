@@ -6,6 +6,7 @@ import { listByName, type NamedMember, type NameKey, findProfile } from '../../p
 import type { CommunityDeps } from '../deps.ts'
 import { presentMember } from './present-member.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 const pageSize = 24
 /** Maximum number of batches read for one page, because members without access are skipped. */
@@ -95,7 +96,7 @@ function parseCursor(text: string): NameKey {
   const decoded = Buffer.from(text, 'base64url').toString()
   const [, userId, name] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/s.exec(decoded) ?? []
   if (userId === undefined || name === undefined) {
-    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: 'This cursor isn’t valid for this list.' }])
+    throw new ProblemError('invalid-fields', undefined, [{ field: 'cursor', message: t`This cursor isn’t valid for this list.` }])
   }
   return { userId, name }
 }

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { FilePurposeRules } from '#domain/files/file-types.ts'
+import { formatAlternatives } from '#domain/formatting/formats.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** Alternative names of types. */
 const typeAliases: Readonly<Record<string, string>> = { 'video/x-m4v': 'video/mp4', 'audio/x-m4a': 'audio/mp4' }
@@ -20,7 +22,7 @@ export async function detectFileType(path: string, name: string, { fileTypes: ki
   if (type !== null && kinds.some((kind) => kind.type === type)) return type
   throw new ProblemError(
     'file-refused',
-    `We can’t accept this kind of file here. Choose ${formatOrList(kinds.map(({ label }) => label))}.`,
+    t`We can’t accept this kind of file here. Choose ${{ fileTypes: formatAlternatives(kinds.map(({ label }) => label)) }}.`,
   )
 }
 
@@ -50,8 +52,4 @@ async function readText(path: string): Promise<string | null> {
   } finally {
     await file.close()
   }
-}
-
-function formatOrList(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${items.length > 2 ? ',' : ''} or ${items.at(-1)}`
 }

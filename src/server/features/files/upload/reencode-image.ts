@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
 /** More pixels than any phone camera produces. A larger image is likely an attempt to exhaust memory. */
@@ -39,7 +40,7 @@ export async function reencodeImage(path: string, folder: string, type: string):
       const { width, height } = drawn
       return { path: large, bytes: drawn.size, thumbnailPath: small, thumbnailBytes: view.size, width, height }
     } catch (error) {
-      const message = 'We can’t read this picture. Save it again as JPG or PNG, then add it.'
+      const message = t`We can’t read this picture. Save it again as JPG or PNG, then add it.`
       throw new ProblemError('file-refused', message, [], { cause: error })
     }
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Config } from '#server/platform/config.ts'
 
 /** The upload stream, and its size as declared by the client. */
@@ -32,7 +33,7 @@ export async function withTempFile<T>(
   try {
     const path = join(folder, 'sent')
     const bytes = body ? await writeAll(body, path, maximumBytes) : 0
-    if (bytes === 0) throw new ProblemError('file-refused', 'This file is empty.')
+    if (bytes === 0) throw new ProblemError('file-refused', t`This file is empty.`)
     return await work({ path, folder, bytes })
   } finally {
     await rm(folder, { force: true, recursive: true })
@@ -54,5 +55,8 @@ async function writeAll(body: NonNullable<UploadBody['body']>, path: string, max
 }
 
 function tooLarge(maximumBytes: number): ProblemError {
-  return new ProblemError('payload-too-large', `This file is too large. The limit is ${Math.round(maximumBytes / 1_000_000)} MB.`)
+  return new ProblemError(
+    'payload-too-large',
+    t`This file is too large. The limit is ${{ value: Math.round(maximumBytes / 1_000_000) }} MB.`,
+  )
 }

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
 import {
@@ -40,7 +41,7 @@ export async function confirmAuthenticator(deps: IdentityDeps, viewer: Viewer, c
 
 const wrongCode = (): ProblemError =>
   new ProblemError('invalid-fields', undefined, [
-    { field: 'code', message: 'That code isn’t right. Enter the code your app shows now.' },
+    { field: 'code', message: t`That code isn’t right. Enter the code your app shows now.` },
   ])
 
 /**
@@ -53,7 +54,7 @@ export async function regenerateRecoveryCodes(deps: IdentityDeps, viewer: Viewer
     const account = await lockLocalAccount(deps, tx, viewer.userId)
     await requireProvenFactor(tx, viewer, account.id)
     if (!(await hasAuthenticator(tx, account.id))) {
-      throw new ProblemError('conflict', 'Recovery codes back up an authenticator app. Set one up first.')
+      throw new ProblemError('conflict', t`Recovery codes back up an authenticator app. Set one up first.`)
     }
     const codes = await createRecoveryCodes(deps, tx, account.id)
     await notifySecurityChange(deps, tx, account, 'recovery-codes-made')
@@ -71,6 +72,6 @@ export async function startAuthenticatorSetup(deps: IdentityDeps, viewer: Viewer
   const account = await getLocalAccount(deps, deps.db, viewer.userId)
   await requireProvenFactor(deps.db, viewer, account.id)
   const offered = await createPendingAuthenticator(deps, account)
-  if (!offered) throw new ProblemError('conflict', 'You already have an authenticator app. Remove it before you add another.')
+  if (!offered) throw new ProblemError('conflict', t`You already have an authenticator app. Remove it before you add another.`)
   return offered
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/api/identity/account.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
 import { signInLimits } from '../limits.ts'
@@ -53,7 +54,7 @@ async function requireCurrentPassword({ limits }: IdentityDeps, account: Identit
   await limits.refund(signInLimits.failureByAccount, account.email)
 }
 
-const wrongCurrent = (): ProblemError => fieldErrorAt('current', 'That’s not your current password.')
+const wrongCurrent = (): ProblemError => fieldErrorAt('current', t`That’s not your current password.`)
 
 const fieldErrorAt = (field: 'current' | 'next', message: string): ProblemError =>
   new ProblemError('invalid-fields', undefined, [{ field, message }])

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/api/identity/account.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { newSecret } from '#server/platform/random.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
@@ -44,8 +45,8 @@ export async function requestEmailChange(deps: IdentityDeps, viewer: Viewer, new
 
 function parseNewEmail(newAddress: string, current: string): string {
   const email = parseEmailAddress(newAddress)
-  if (email === null) throw emailError('Enter a complete email address, like name@example.com.')
-  if (email === current) throw emailError('That’s already your email address.')
+  if (email === null) throw emailError(t`Enter a complete email address, like name@example.com.`)
+  if (email === current) throw emailError(t`That’s already your email address.`)
   return email
 }
 

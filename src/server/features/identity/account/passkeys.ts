@@ -1,5 +1,6 @@
 import type { Account } from '#contract/api/identity/account.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
 import { storePasskey } from '../credentials/passkeys.ts'
@@ -38,7 +39,7 @@ export async function registerPasskey(
 
 const invalidPasskeyError = (): ProblemError =>
   new ProblemError('invalid-fields', undefined, [
-    { field: 'response', message: 'We couldn’t add this passkey. Please try again.' },
+    { field: 'response', message: t`We couldn’t add this passkey. Please try again.` },
   ])
 
 /**

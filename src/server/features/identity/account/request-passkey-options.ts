@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { createRegistrationOptions as ask, type PasskeyChallenge } from '../credentials/passkeys.ts'
@@ -33,5 +34,5 @@ export async function requestPasskeyOptions(
  */
 export async function requirePasskeyLimit(tx: Executor, accountId: string): Promise<void> {
   if ((await listPasskeys(tx, accountId)).length < maxPasskeys) return
-  throw new ProblemError('conflict', `You have ${maxPasskeys} passkeys, the maximum. Remove one before you add another.`)
+  throw new ProblemError('conflict', t`You have ${{ maxPasskeys }} passkeys, the maximum. Remove one before you add another.`)
 }

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { hasSecondFactor } from '../credentials/has-second-factor.ts'
@@ -14,6 +15,6 @@ export async function requireProvenFactor(tx: Executor, viewer: Viewer, accountI
   if (!needsSecondFactor(viewer) || !(await hasSecondFactor(tx, accountId))) return
   throw new ProblemError(
     'second-factor-required',
-    'To change this, sign out and sign in again with your passkey or authenticator app.',
+    t`To change this, sign out and sign in again with your passkey or authenticator app.`,
   )
 }

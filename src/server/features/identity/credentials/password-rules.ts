@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Lists from '@zxcvbn-ts/language-common'
+import { t } from '#domain/i18n/messages.ts'
 
 /** Length limits of a password. There is no rule about its characters. */
 export const minPasswordLength = 8
@@ -31,13 +32,13 @@ function commonPasswords(): ReadonlySet<string> {
 export function validatePassword(password: string, { email, name, productName }: PasswordContext): string | null {
   // Counts code points, so a surrogate pair is one character.
   const { length } = Array.from(password)
-  if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`
-  if (length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer.`
+  if (length < minPasswordLength) return t`Use at least ${{ minPasswordLength }} characters.`
+  if (length > maxPasswordLength) return t`Use ${{ maxPasswordLength }} characters or fewer.`
   const normalized = normalizePassword(password)
   if (commonPasswords().has(normalized) || /^(.)\1*$/u.test(normalized))
-    return 'This password is too common. Try a few random words.'
+    return t`This password is too common. Try a few random words.`
   const personalWords = [email, email.split('@')[0] ?? '', name, productName].map(normalizePassword)
   if (personalWords.some((word) => word !== '' && normalized === word))
-    return 'Don’t use your name, your email, or our name as your password.'
+    return t`Don’t use your name, your email, or our name as your password.`
   return null
 }

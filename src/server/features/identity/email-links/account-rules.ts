@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/problems/problem.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { validatePassword } from '../credentials/password-rules.ts'
 
@@ -12,7 +13,7 @@ export type AccountForm = { name: string; email: string; password: string; accep
 /** The account to be created. `email` is normalized, `name` trimmed. */
 export type AccountDraft = { name: string; email: string; password: string }
 
-const emailErrorMessage = 'Enter an email address, like name@example.com.'
+const emailErrorMessage = t`Enter an email address, like name@example.com.`
 
 /**
  * Validates the sign-up form.
@@ -27,7 +28,7 @@ export function parseAccountForm(form: AccountForm, productName: string): Accoun
     ['name', validateName(form.name, name)],
     ['email', email === null ? emailErrorMessage : null],
     ['password', validatePassword(password, { email: email ?? '', name, productName })],
-    ['terms', form.acceptsTerms ? null : 'Please read and agree to the terms.'],
+    ['terms', form.acceptsTerms ? null : t`Please read and agree to the terms.`],
   ]
   const errors = checks.flatMap(([field, message]): FieldError[] => (message === null ? [] : [{ field, message }]))
   if (email === null || errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
@@ -59,7 +60,7 @@ export function requireValidPassword(password: string, context: { email: string;
 const disallowedCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 function validateName(typedName: string, name: string): string | null {
-  if (name.length > maxNameLength) return `Use ${maxNameLength} characters or fewer.`
-  if (disallowedCharacters.test(typedName)) return 'Enter your name on one line, in plain text.'
-  return /[\p{L}\p{N}]/u.test(name) ? null : 'Enter your name.'
+  if (name.length > maxNameLength) return t`Use ${{ maxNameLength }} characters or fewer.`
+  if (disallowedCharacters.test(typedName)) return t`Enter your name on one line, in plain text.`
+  return /[\p{L}\p{N}]/u.test(name) ? null : t`Enter your name.`
 }

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
@@ -68,7 +69,7 @@ export async function confirmEmail(deps: ConfirmDeps, token: string, confirmer: 
     })
   } catch (error) {
     if (violatedConstraint(error)?.endsWith('_email_unique')) {
-      throw new ProblemError('conflict', 'Another account uses this email now. Nothing was changed.')
+      throw new ProblemError('conflict', t`Another account uses this email now. Nothing was changed.`)
     }
     throw error
   }
@@ -100,6 +101,6 @@ async function requirePasswordOf(
   }))
   if (isRight) return
   throw new ProblemError('invalid-fields', undefined, [
-    { field: 'password', message: 'That’s not the password for this account.' },
+    { field: 'password', message: t`That’s not the password for this account.` },
   ])
 }

@@ -1,8 +1,9 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 
 /** The problem of a link whose token is unknown or was revoked. */
 export const unknownLinkError = (): ProblemError =>
-  new ProblemError('not-found', 'This link is incomplete, or a newer one replaced it.')
+  new ProblemError('not-found', t`This link is incomplete, or a newer one replaced it.`)
 
 /**
  * Returns what an emailed link stands for, if it still works.

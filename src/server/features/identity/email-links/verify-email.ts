@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
 import { recordAuditEvent } from '../../audit/index.ts'
@@ -77,7 +78,7 @@ async function requireSamePassword(deps: VerifyDeps, { email, passwordHash }: Si
     isRight: await verifyPassword(passwordHash, password),
   }))
   if (isRight) return
-  const message = 'That’s not the password you chose.'
+  const message = t`That’s not the password you chose.`
   throw new ProblemError('invalid-fields', undefined, [{ field: 'password', message }])
 }
 
@@ -92,7 +93,7 @@ async function openAccount(deps: VerifyDeps, { id, email }: SignUpRow, chosen: C
     await lockSignUps(tx, email)
     requireConsumed(await consumeSignUp(tx, id, now))
     const account = { id: accountId, email, name, passwordHash, emailVerified: true, termsAcceptedAt, createdAt: now }
-    if (!(await insertAccount(tx, account))) throw new ProblemError('conflict', 'An account with this email already exists.')
+    if (!(await insertAccount(tx, account))) throw new ProblemError('conflict', t`An account with this email already exists.`)
     await redactSignUp(tx, id)
     await deleteOtherSignUps(tx, email)
     await recordAuditEvent(deps, tx, { event: 'account.opened', actorId: null, aboutId: accountId })

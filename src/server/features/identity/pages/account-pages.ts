@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { minPasswordLength } from '../credentials/password-rules.ts'
 import { type Html, type PageFrame, renderField, renderIdentityPage } from './page.ts'
@@ -8,7 +9,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 /** The state of the sign-up form: its target, and what was typed except the password. */
 export type AccountFormView = { action: string; name: string; email: string; acceptsTerms: boolean; errors: FieldErrors }
 
-const passwordHint = `At least ${minPasswordLength} characters. Try a few random words.`
+const passwordHint = t`At least ${{ minPasswordLength }} characters. Try a few random words.`
 
 /** Renders the sign-up page. `signInPath` is for visitors with an account. */
 export function renderSignUpPage(frame: PageFrame, view: AccountFormView & { signInPath: string }): Html {
@@ -21,10 +22,10 @@ export function renderSignUpPage(frame: PageFrame, view: AccountFormView & { sig
     emailField({ email, errors, focus, autocomplete: 'username' }),
     newPasswordField(errors, focus),
     termsField(acceptsTerms, errors),
-    submit('Create account'),
+    submit(t`Create account`),
     `<p class="links"><a href="${escapeHtml(signInPath)}">I already have an account</a></p>`,
   ].join('')
-  return renderIdentityPage(frame, 'Create your account', card)
+  return renderIdentityPage(frame, t`Create your account`, card)
 }
 
 /** Renders the page after a sign-up, the same whether the address has an account or not. */
@@ -34,7 +35,7 @@ export function renderCheckInboxPage(frame: PageFrame, email: string): Html {
     `<p>We sent an email to <b>${escapeHtml(email)}</b>. Open the link in that email, in this browser if you can.</p></div>`,
     '<p>Didn’t get it? Check your spam folder or <a href="/login">try a different email</a>.</p>',
   ].join('')
-  return renderIdentityPage(frame, 'Check your inbox', card)
+  return renderIdentityPage(frame, t`Check your inbox`, card)
 }
 
 /** Renders the page of a sign-up link in the browser that requested it: a single button, because email scanners follow links. */
@@ -43,9 +44,9 @@ export function renderVerifyPage(frame: PageFrame, { action, email }: { action: 
     '<div class="intro"><h1>Confirm your email</h1>',
     `<p>One more step to create your account with <b>${escapeHtml(email)}</b>.</p></div>`,
     openForm(action),
-    submit('Confirm email'),
+    submit(t`Confirm email`),
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your email', card)
+  return renderIdentityPage(frame, t`Confirm your email`, card)
 }
 
 /** Renders the same page for any other browser, which must enter the chosen password. */
@@ -58,11 +59,11 @@ export function renderVerifyElsewherePage(
     `<p>You signed up with <b>${escapeHtml(email)}</b> in another browser. Enter the password you chose there.</p></div>`,
     openForm(action),
     username(email),
-    currentPasswordField('Password', errors),
-    submit('Confirm email'),
+    currentPasswordField(t`Password`, errors),
+    submit(t`Confirm email`),
     `<p>Didn’t sign up, or forgot the password? <a href="${escapeHtml(`${action}/password`)}">Choose another password</a>.</p>`,
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your email', card)
+  return renderIdentityPage(frame, t`Confirm your email`, card)
 }
 
 /** Renders the page on which the reader of a sign-up email chooses name and password anew. */
@@ -76,9 +77,9 @@ export function renderOwnPasswordPage(frame: PageFrame, { action, name, email, a
     nameField(name, errors, focus),
     newPasswordField(errors, focus),
     termsField(acceptsTerms, errors),
-    submit('Create account'),
+    submit(t`Create account`),
   ].join('')
-  return renderIdentityPage(frame, 'Create your account', card)
+  return renderIdentityPage(frame, t`Create your account`, card)
 }
 
 /** Renders the page that requests a password reset. */
@@ -91,10 +92,10 @@ export function renderRequestResetPage(
     '<p>Enter your email, and we’ll send you a link to choose a new password.</p></div>',
     openForm(action),
     emailField({ email, errors, focus: 'email', autocomplete: 'username' }),
-    submit('Send link'),
+    submit(t`Send link`),
     '<p class="links"><a href="/login">Back to sign-in</a></p>',
   ].join('')
-  return renderIdentityPage(frame, 'Forgot your password?', card)
+  return renderIdentityPage(frame, t`Forgot your password?`, card)
 }
 
 /** Renders the page after a reset request, the same whether the address has an account or not. */
@@ -104,7 +105,7 @@ export function renderResetRequestedPage(frame: PageFrame, email: string): Html 
     `<p>If you have an account with <b>${escapeHtml(email)}</b>, we emailed you a link to choose a new password. The link works for 30 minutes.</p></div>`,
     '<p>Didn’t get it? Check your spam folder or <a href="/identity/reset">try a different email</a>.</p>',
   ].join('')
-  return renderIdentityPage(frame, 'Check your inbox', card)
+  return renderIdentityPage(frame, t`Check your inbox`, card)
 }
 
 /** Renders the page on which the reader of an email chooses a new password. */
@@ -118,9 +119,9 @@ export function renderResetPage(
     openForm(action),
     username(email),
     newPasswordField(errors, 'password'),
-    submit('Set new password'),
+    submit(t`Set new password`),
   ].join('')
-  return renderIdentityPage(frame, 'Choose a new password', card)
+  return renderIdentityPage(frame, t`Choose a new password`, card)
 }
 
 /** Renders the page that confirms a new email address. `asksPassword` is for a browser that is not signed in to the account. */
@@ -132,11 +133,11 @@ export function renderConfirmEmailPage(
     '<div class="intro"><h1>Confirm your new email</h1>',
     `<p>You’ll sign in with <b>${escapeHtml(email)}</b> from now on, and we’ll send all email there.</p></div>`,
     openForm(action),
-    asksPassword ? currentPasswordField('Your password', errors) : '',
-    submit('Use this email'),
+    asksPassword ? currentPasswordField(t`Your password`, errors) : '',
+    submit(t`Use this email`),
     asksPassword ? '<p>Didn’t ask for this? Close this page, and nothing will change.</p>' : '',
   ].join('')
-  return renderIdentityPage(frame, 'Confirm your new email', card)
+  return renderIdentityPage(frame, t`Confirm your new email`, card)
 }
 
 // The server validates every field with our messages. Browsers would stop at the first field, with theirs.
@@ -157,7 +158,7 @@ function firstFieldToFocus(typed: Record<string, string>, errors: FieldErrors): 
 function nameField(name: string, errors: FieldErrors, focus: string | undefined): Html {
   return renderField({
     name: 'name',
-    label: 'Your name',
+    label: t`Your name`,
     type: 'text',
     autocomplete: 'name',
     maxLength: 100,
@@ -172,7 +173,7 @@ type EmailField = { email: string; errors: FieldErrors; focus: string | undefine
 function emailField({ email, errors, focus, autocomplete }: EmailField): Html {
   return renderField({
     name: 'email',
-    label: 'Email',
+    label: t`Email`,
     type: 'email',
     inputMode: 'email',
     autocomplete,
@@ -186,7 +187,7 @@ function emailField({ email, errors, focus, autocomplete }: EmailField): Html {
 function newPasswordField(errors: FieldErrors, focus: string | undefined): Html {
   return renderField({
     name: 'password',
-    label: 'New password',
+    label: t`New password`,
     type: 'password',
     autocomplete: 'new-password',
     maxLength: 1024,
@@ -214,7 +215,7 @@ function termsField(isTicked: boolean, errors: FieldErrors): Html {
   const state = `${isTicked ? ' checked' : ''}${errors.terms ? ' aria-invalid="true" aria-describedby="terms-fault"' : ''}`
   return [
     `<div class="field"><div class="check"><input id="terms" name="terms" type="checkbox" value="yes" required${state}>`,
-    `<label for="terms">I agree to the ${page('/terms', 'terms')} and have read the ${page('/privacy-policy', 'privacy policy')}.</label></div>`,
+    `<label for="terms">I agree to the ${page('/terms', 'terms')} and have read the ${page('/privacy-policy', t`privacy policy`)}.</label></div>`,
     errors.terms ? `<p class="field-fault" id="terms-fault" role="alert">${escapeHtml(errors.terms)}</p>` : '',
     '</div>',
   ].join('')

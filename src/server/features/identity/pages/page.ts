@@ -1,4 +1,5 @@
 import { pageTitle } from '#contract/pages/page-title.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { type PageAsset, stylesheet, typeface } from './assets.ts'
 
@@ -108,7 +109,7 @@ export function renderField(field: PageField): Html {
  */
 export function renderSignOutPage(frame: PageFrame, form: Html, known: boolean): Html {
   const formId = 'op.logoutForm'
-  const title = known ? 'Signing you out' : `Sign out of ${frame.productName}?`
+  const title = known ? t`Signing you out` : t`Sign out of ${{ productName: frame.productName }}?`
   const card = [
     `<h1>${escapeHtml(title)}</h1><div class="actions">${form}`,
     `<button type="submit" form="${formId}" name="logout" value="yes">Sign out</button>`,
@@ -116,7 +117,7 @@ export function renderSignOutPage(frame: PageFrame, form: Html, known: boolean):
     '</div>',
   ].join('')
   const inline = `document.querySelector('button[name=logout]').click()`
-  return renderIdentityPage(frame, 'Sign out', card, known ? { inline } : undefined)
+  return renderIdentityPage(frame, t`Sign out`, card, known ? { inline } : undefined)
 }
 
 /** Renders a page with one message and one link. */

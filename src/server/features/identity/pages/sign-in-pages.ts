@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { passkeyScripts } from './assets.ts'
 import { type Html, type PageFrame, renderError, renderField, renderIdentityPage } from './page.ts'
@@ -25,7 +26,7 @@ export function renderSignInPage(frame: PageFrame, { action, email, error, passk
     `<form method="post" action="${escapeHtml(action)}">`,
     renderField({
       name: 'email',
-      label: 'Email',
+      label: t`Email`,
       type: 'email',
       inputMode: 'email',
       // `webauthn` lets browsers offer passkeys among the autofill suggestions.
@@ -37,7 +38,7 @@ export function renderSignInPage(frame: PageFrame, { action, email, error, passk
     }),
     renderField({
       name: 'password',
-      label: 'Password',
+      label: t`Password`,
       type: 'password',
       autocomplete: 'current-password',
       maxLength: 1024,
@@ -49,7 +50,7 @@ export function renderSignInPage(frame: PageFrame, { action, email, error, passk
     '<p class="links"><a href="/identity/reset">Forgot your password?</a>',
     `<a href="${escapeHtml(action)}/sign-up">Create an account</a></p>`,
   ].join('')
-  return renderIdentityPage(frame, 'Sign in', card, { files: passkeyScripts })
+  return renderIdentityPage(frame, t`Sign in`, card, { files: passkeyScripts })
 }
 
 /** Hidden until the script has found that the browser supports passkeys. */
@@ -67,16 +68,16 @@ export type CodeForm = { action: string; startPath: string; ticket: string; erro
 
 const codeSteps = {
   authenticator: {
-    title: 'Enter your code',
-    intro: 'Open your authenticator app and enter the code for this account.',
-    label: 'Code',
-    other: { kind: 'recovery', label: 'Use a recovery code' },
+    title: t`Enter your code`,
+    intro: t`Open your authenticator app and enter the code for this account.`,
+    label: t`Code`,
+    other: { kind: 'recovery', label: t`Use a recovery code` },
   },
   recovery: {
-    title: 'Use a recovery code',
-    intro: 'Enter one of the codes you saved when you set up your authenticator app. Each one works once.',
-    label: 'Recovery code',
-    other: { kind: 'authenticator', label: 'Use your authenticator app' },
+    title: t`Use a recovery code`,
+    intro: t`Enter one of the codes you saved when you set up your authenticator app. Each one works once.`,
+    label: t`Recovery code`,
+    other: { kind: 'authenticator', label: t`Use your authenticator app` },
   },
 } as const
 

@@ -1,5 +1,6 @@
 import type { BackchannelLogoutError } from '#contract/api/identity/auth.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { IdentityProvider } from '#server/gateways/identity-provider/port.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'
@@ -30,6 +31,6 @@ export function installBackchannel(app: App, deps: IssuerLogoutDeps, provider: I
 }
 
 function refuse(context: AppContext): Response {
-  const error_description = 'The logout token is missing or not valid.'
+  const error_description = t`The logout token is missing or not valid.`
   return context.json({ error: 'invalid_request', error_description } satisfies BackchannelLogoutError, 400)
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'
@@ -23,8 +24,8 @@ export function installEmailLinks(app: App, deps: EmailLinkDeps): void {
   installConfirmEmail(app, deps)
 }
 
-const signIn: ContinueLink = { to: '/login', label: 'Sign in' }
-const startAgain: ContinueLink = { to: '/login', label: 'Start over' }
+const signIn: ContinueLink = { to: '/login', label: t`Sign in` }
+const startAgain: ContinueLink = { to: '/login', label: t`Start over` }
 
 /**
  * Handles a page with a secret in its URL, which must not leak as a referrer, not even to our own pages. Forms still send their
@@ -54,8 +55,8 @@ function installVerify(app: App, deps: EmailLinkDeps): void {
   const path = `${mountPath}/verify/:token`
   const jar = createCookieJar(deps.config.secure)
   const opened = {
-    title: 'Your email is confirmed',
-    message: 'Your account is ready. Sign in to get started.',
+    title: t`Your email is confirmed`,
+    message: t`Your account is ready. Sign in to get started.`,
     ...signIn,
   }
 
@@ -112,7 +113,7 @@ function installVerify(app: App, deps: EmailLinkDeps): void {
 
 function installReset(app: App, deps: EmailLinkDeps): void {
   const path = `${mountPath}/reset`
-  const askAgain: ContinueLink = { to: path, label: 'Get a new link' }
+  const askAgain: ContinueLink = { to: path, label: t`Get a new link` }
 
   const renderRequestForm = (context: AppContext, email: string, errors: pages.FieldErrors): HandlerResponse => {
     const page = pages.renderRequestResetPage(frameOf(deps, context), { action: path, email, errors })
@@ -134,7 +135,7 @@ function installReset(app: App, deps: EmailLinkDeps): void {
           (errors) => renderRequestForm(context, truncateForRedisplay(submitted), errors),
         )
       },
-      { to: path, label: 'Try again' },
+      { to: path, label: t`Try again` },
     ),
   )
 
@@ -150,8 +151,8 @@ function installReset(app: App, deps: EmailLinkDeps): void {
       return withFormErrors(
         async () => {
           await resetPassword(deps, networkIn(deps, context), token, password)
-          const message = 'We signed you out everywhere. Sign in with your new password.'
-          return respondWithMessage(deps, context, { title: 'Your password is set', message, ...signIn })
+          const message = t`We signed you out everywhere. Sign in with your new password.`
+          return respondWithMessage(deps, context, { title: t`Your password is set`, message, ...signIn })
         },
         (errors) => renderForm(context, token, errors),
       )
@@ -161,7 +162,7 @@ function installReset(app: App, deps: EmailLinkDeps): void {
 
 function installConfirmEmail(app: App, deps: EmailLinkDeps): void {
   const path = `${mountPath}/confirm-email/:token`
-  const toAccount: ContinueLink = { to: '/dashboard/account', label: 'Go to your account' }
+  const toAccount: ContinueLink = { to: '/dashboard/account', label: t`Go to your account` }
   const userIn = async (context: AppContext): Promise<string | null> =>
     (await authenticateRequest(deps, context, []))?.viewer.userId ?? null
 
@@ -178,8 +179,8 @@ function installConfirmEmail(app: App, deps: EmailLinkDeps): void {
       return withFormErrors(
         async () => {
           const email = await confirmEmail(deps, token, confirmer)
-          const message = `From now on, sign in with ${email}.`
-          return respondWithMessage(deps, context, { title: 'Your email is changed', message, ...toAccount })
+          const message = t`From now on, sign in with ${{ email }}.`
+          return respondWithMessage(deps, context, { title: t`Your email is changed`, message, ...toAccount })
         },
         (errors) => renderForm(context, token, errors),
       )

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { AppContext } from '#server/platform/http/context.ts'
 import { isStorable } from '#server/platform/http/storable.ts'
 
@@ -10,8 +11,8 @@ import { isStorable } from '#server/platform/http/storable.ts'
  */
 export async function parseFormBody(context: AppContext): Promise<URLSearchParams> {
   const [type = ''] = (context.req.header('content-type') ?? '').toLowerCase().split(';')
-  if (type.trim() !== 'application/x-www-form-urlencoded') throw new ProblemError('unsupported-media-type', 'Send a form.')
+  if (type.trim() !== 'application/x-www-form-urlencoded') throw new ProblemError('unsupported-media-type', t`Send a form.`)
   const form = new URLSearchParams(await context.req.text())
-  if (!isStorable([...form])) throw new ProblemError('invalid-fields', 'We can’t store some of the characters in this form.')
+  if (!isStorable([...form])) throw new ProblemError('invalid-fields', t`We can’t store some of the characters in this form.`)
   return form
 }

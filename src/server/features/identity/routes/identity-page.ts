@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { AppContext } from '#server/platform/http/context.ts'
 import { logProblem, problemOf, headersOf } from '#server/platform/http/error-responses.ts'
 import { getCookie } from 'hono/cookie'
+import { t } from '#domain/i18n/messages.ts'
 import { type PageFrame, renderMessagePage, themeOf } from '../pages/page.ts'
 
 export type IdentityPageDeps = Pick<Deps, 'config' | 'log'>
@@ -20,7 +21,7 @@ export async function withErrorPage(
   deps: IdentityPageDeps,
   context: AppContext,
   handle: () => Response | Promise<Response>,
-  continueLink: ContinueLink = { to: '/login', label: 'Start over' },
+  continueLink: ContinueLink = { to: '/login', label: t`Start over` },
 ): Promise<Response> {
   try {
     return await handle()
@@ -49,8 +50,8 @@ export function respondWithMessage(
 
 /** Responds with 400 to a step of a sign-in that is over. */
 export function respondWithExpired(deps: IdentityPageDeps, context: AppContext): Response | Promise<Response> {
-  const message = 'The page was open too long, or you finished signing in on another tab.'
-  return respondWithMessage(deps, context, { title: 'This page has expired', message, to: '/login', label: 'Start over' }, 400)
+  const message = t`The page was open too long, or you finished signing in on another tab.`
+  return respondWithMessage(deps, context, { title: t`This page has expired`, message, to: '/login', label: t`Start over` }, 400)
 }
 
 function respondWithFailure(

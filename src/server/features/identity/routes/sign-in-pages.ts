@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { clientNetwork } from '#server/platform/http/client-address.ts'
 import type { App, AppContext } from '#server/platform/http/context.ts'
 import { requireSameOrigin } from '#server/platform/http/origin-guard.ts'
@@ -26,12 +27,12 @@ type HandlerResponse = Response | Promise<Response>
 type Step = { deps: SignInPageDeps; issuer: Issuer; context: AppContext; interaction: Interaction; path: string }
 
 const errorMessages = {
-  password: 'That email or password isn’t right. Please try again.',
-  unverified: 'Your email isn’t verified yet. To verify it, select “Forgot your password?” and choose a new password.',
-  expired: 'Your sign-in timed out. Please sign in again.',
-  passkey: 'That passkey didn’t work here. Please sign in with your password.',
-  authenticator: 'That code doesn’t work or was already used. Enter the next one from your app.',
-  recovery: 'That recovery code doesn’t work or was already used. Try another one.',
+  password: t`That email or password isn’t right. Please try again.`,
+  unverified: t`Your email isn’t verified yet. To verify it, select “Forgot your password?” and choose a new password.`,
+  expired: t`Your sign-in timed out. Please sign in again.`,
+  passkey: t`That passkey didn’t work here. Please sign in with your password.`,
+  authenticator: t`That code doesn’t work or was already used. Enter the next one from your app.`,
+  recovery: t`That recovery code doesn’t work or was already used. Try another one.`,
 } as const
 
 /**

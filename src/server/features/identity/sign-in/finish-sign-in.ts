@@ -18,6 +18,7 @@ import { upsertDevice } from '../store/known-devices.ts'
 import { deleteSession } from '../store/sessions.ts'
 import { upsertUser, findUserByAccount, type User } from '../store/users.ts'
 import Bowser from 'bowser'
+import { t } from '#domain/i18n/messages.ts'
 
 export type SignInDeps = SessionDeps & Pick<Deps, 'config' | 'newId' | 'log' | 'jobs'>
 
@@ -153,8 +154,8 @@ const maxUserAgentLength = 512
 
 /** Describes a browser for the list of sessions: `Chrome on Windows`. */
 export function describeDevice(userAgent: string | undefined): string {
-  if (!userAgent) return 'Unknown browser'
+  if (!userAgent) return t`Unknown browser`
   const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgentLength))
   const label = [browser.name, os.name].filter(Boolean).join(' on ')
-  return label.slice(0, 80) || 'Unknown browser'
+  return label.slice(0, 80) || t`Unknown browser`
 }

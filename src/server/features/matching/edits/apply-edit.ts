@@ -1,4 +1,5 @@
 import type { DraftEdit } from '#contract/api/matching/drafts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ruleMessages } from '#matching/match/rule-messages.ts'
 import { podTitle } from '../names.ts'
 import type { RunPodRow } from '../store/draft-pods.ts'
@@ -43,7 +44,7 @@ export function applyEditToScene(scene: Scene, edit: DraftEdit, newPod: { key: s
       return pin(scene, getSceneMember(scene, edit.memberId))
     case 'unpin':
       scene.pinned.delete(edit.memberId)
-      return `${getSceneMember(scene, edit.memberId).row.userId} unpinned`
+      return t`${{ userId: getSceneMember(scene, edit.memberId).row.userId }} unpinned`
     case 'forbid':
       return forbid(scene, getSceneMember(scene, edit.memberId), getSceneMember(scene, edit.withId))
     case 'allow':
@@ -59,45 +60,45 @@ export function applyEditToScene(scene: Scene, edit: DraftEdit, newPod: { key: s
 
 function titleOf({ pods }: Scene, key: string | null): string {
   const pod = key === null ? null : pods.get(key)
-  return pod ? podTitle(pod) : 'the waiting list'
+  return pod ? podTitle(pod) : t`the waiting list`
 }
 
 function moveMember(scene: Scene, { row }: SceneMember, to: string | null): void {
   if (row.waitsSince === null) refuseEdit(ruleMessages.holdsPlace(row.name, titleOf(scene, row.podKey)))
-  if (scene.pinned.has(row.userId)) refuseEdit(`${row.name} is pinned. Unpin them first.`)
+  if (scene.pinned.has(row.userId)) refuseEdit(t`${{ name: row.name }} is pinned. Unpin them first.`)
   scene.seatOf.set(row.userId, to)
 }
 
 function move(scene: Scene, one: SceneMember, to: string | null): string {
   const from = scene.seatOf.get(one.row.userId) ?? null
-  if (from === to) refuseEdit(`${one.row.name} is already there.`)
+  if (from === to) refuseEdit(t`${{ name: one.row.name }} is already there.`)
   moveMember(scene, one, to)
   return to === null
-    ? `${one.row.userId} moved from ${titleOf(scene, from)} to the waiting list`
-    : `${one.row.userId} moved to ${titleOf(scene, to)}`
+    ? t`${{ userId: one.row.userId }} moved from ${{ titleOf: titleOf(scene, from) }} to the waiting list`
+    : t`${{ userId: one.row.userId }} moved to ${{ titleOf: titleOf(scene, to) }}`
 }
 
 function swap(scene: Scene, one: SceneMember, other: SceneMember): string {
   const from = scene.seatOf.get(one.row.userId) ?? null
   const to = scene.seatOf.get(other.row.userId) ?? null
-  if (from === to) refuseEdit(`Swapping ${one.row.name} and ${other.row.name} would change nothing.`)
+  if (from === to) refuseEdit(t`Swapping ${{ name: one.row.name }} and ${{ name2: other.row.name }} would change nothing.`)
   moveMember(scene, one, to)
   moveMember(scene, other, from)
-  return `${one.row.userId} and ${other.row.userId} swapped`
+  return t`${{ userId: one.row.userId }} and ${{ userId2: other.row.userId }} swapped`
 }
 
 function pin(scene: Scene, { row }: SceneMember): string {
   if (row.waitsSince === null || scene.seatOf.get(row.userId) === null)
-    refuseEdit(`${row.name} can’t be pinned. You can pin only members placed in this draft.`)
+    refuseEdit(t`${{ name: row.name }} can’t be pinned. You can pin only members placed in this draft.`)
   scene.pinned.add(row.userId)
-  return `${row.userId} pinned to ${titleOf(scene, row.podKey)}`
+  return t`${{ userId: row.userId }} pinned to ${{ titleOf: titleOf(scene, row.podKey) }}`
 }
 
 const isPair = (one: SceneMember, other: SceneMember) => (pair: readonly string[]) =>
   pair.includes(one.row.userId) && pair.includes(other.row.userId)
 
 function forbid(scene: Scene, one: SceneMember, other: SceneMember): string {
-  if (one === other) refuseEdit('Choose two members.')
+  if (one === other) refuseEdit(t`Choose two members.`)
   if (scene.run.config.spouse === 'together' && areMarried(one, other)) {
     refuseEdit(ruleMessages.together([one.row.name, other.row.name]))
   }
@@ -107,36 +108,37 @@ function forbid(scene: Scene, one: SceneMember, other: SceneMember): string {
     scene.forbidden.push([first, second])
   }
   if (key !== null && key === scene.seatOf.get(other.row.userId)) moveMember(scene, memberToMove(scene, one, other), null)
-  return `${one.row.userId} and ${other.row.userId} kept apart`
+  return t`${{ userId: one.row.userId }} and ${{ userId2: other.row.userId }} kept apart`
 }
 
 /** Chooses which of two excluded members leaves their shared pod: the one who can move, or the first if both can. */
 function memberToMove({ pinned, pods }: Scene, one: SceneMember, other: SceneMember): SceneMember {
   const holds = ({ row }: SceneMember) => row.waitsSince === null
-  const names = `${one.row.name} and ${other.row.name}`
+  const names = t`${{ name: one.row.name }} and ${{ name2: other.row.name }}`
   if (holds(one) && holds(other)) {
     const pod = pods.get(one.row.podKey ?? '')
     refuseEdit(
-      `${names} already have seats in ${pod ? podTitle(pod) : 'this pod'}, and a match can’t move either of them. One of them has to leave the pod. To keep them apart in later matches, add the pair in Settings.`,
+      t`${{ names }} already have seats in ${{ value: pod ? podTitle(pod) : t`this pod` }}, and a match can’t move either of them. One of them has to leave the pod. To keep them apart in later matches, add the pair in Settings.`,
     )
   }
   const free = [one, other].find((each) => !holds(each) && !pinned.has(each.row.userId))
   if (free) return free
-  return refuseEdit(`${names} share a pod, and neither can move. Unpin one of them first.`)
+  return refuseEdit(t`${{ names }} share a pod, and neither can move. Unpin one of them first.`)
 }
 
 function allow(scene: Scene, one: SceneMember, other: SceneMember): string {
   if (!scene.forbidden.some(isPair(one, other)))
-    refuseEdit(`${one.row.name} and ${other.row.name} aren’t kept apart in this draft.`)
+    refuseEdit(t`${{ name: one.row.name }} and ${{ name2: other.row.name }} aren’t kept apart in this draft.`)
   scene.forbidden = scene.forbidden.filter((pair) => !isPair(one, other)(pair))
-  return `${one.row.userId} and ${other.row.userId} can share a pod`
+  return t`${{ userId: one.row.userId }} and ${{ userId2: other.row.userId }} can share a pod`
 }
 
 function split(scene: Scene, key: string, memberIds: readonly string[], newPod: { key: string; name: string }): string {
   const source = scene.pods.get(key)
-  if (!source) refuseEdit('This pod isn’t part of the draft.')
+  if (!source) refuseEdit(t`This pod isn’t part of the draft.`)
   const leaving = memberIds.map((id) => getSceneMember(scene, id))
-  if (leaving.some(({ row }) => scene.seatOf.get(row.userId) !== key)) refuseEdit(`Choose only members of ${podTitle(source)}.`)
+  if (leaving.some(({ row }) => scene.seatOf.get(row.userId) !== key))
+    refuseEdit(t`Choose only members of ${{ podTitle: podTitle(source) }}.`)
   const founded: RunPodRow = {
     ...source,
     ...newPod,
@@ -164,15 +166,15 @@ function sharedSlot(leaving: readonly SceneMember[], source: RunPodRow): RunPodR
 
 function merge(scene: Scene, key: string, into: string): string {
   const [source, target] = [scene.pods.get(key), scene.pods.get(into)]
-  if (!source || !target || key === into) refuseEdit('Choose two different pods.')
-  if (source.podNumber !== null) refuseEdit(`${podTitle(source)} already exists, so its members can’t be moved.`)
+  if (!source || !target || key === into) refuseEdit(t`Choose two different pods.`)
+  if (source.podNumber !== null) refuseEdit(t`${{ podTitle: podTitle(source) }} already exists, so its members can’t be moved.`)
   for (const one of listMembersInPod(scene, key)) moveMember(scene, one, into)
-  return `${podTitle(source)} merged into ${podTitle(target)}`
+  return t`${{ podTitle: podTitle(source) }} merged into ${{ podTitle2: podTitle(target) }}`
 }
 
 function dissolve(scene: Scene, key: string): string {
   const source = scene.pods.get(key)
-  if (source?.podNumber !== null) refuseEdit('You can only dissolve a new pod.')
+  if (source?.podNumber !== null) refuseEdit(t`You can only dissolve a new pod.`)
   for (const one of listMembersInPod(scene, key)) moveMember(scene, one, null)
-  return `${podTitle(source)} dissolved`
+  return t`${{ podTitle: podTitle(source) }} dissolved`
 }

@@ -1,4 +1,5 @@
 import type { EditImpact } from '#contract/api/matching/drafts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MatchingDeps } from '../deps.ts'
 import { refreshRunStats } from '../run-stats.ts'
@@ -94,7 +95,7 @@ export async function saveScene(deps: Pick<MatchingDeps, 'clock'>, tx: Transacti
   }
 }
 
-const setAsideByAdmin = { reason: 'set_aside', detail: 'Moved to the waiting list by an admin.', suggestedSlots: [] }
+const setAsideByAdmin = { reason: 'set_aside', detail: t`Moved to the waiting list by an admin.`, suggestedSlots: [] }
 
 type ScoredPod = { pod: { key: string; leaderId: string | null }; isNew: boolean; members: SceneMember[]; score: PodScore }
 

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { PoolMember } from '#matching/match/types.ts'
 import { prepareMember } from '#matching/prepare-member.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -83,7 +84,7 @@ function restoredPod({ id: runId }: StoredRun, { key, name, slot, seats }: Remov
 
 function toSceneMember(row: RunMemberRow, { startedAt }: StoredRun): SceneMember {
   if (row.record === null) {
-    throw new ProblemError('edit-refused', `${row.name} can’t be matched. ${row.detail ?? ''}`.trim())
+    throw new ProblemError('edit-refused', t`${{ name: row.name }} can’t be matched. ${{ detail: row.detail ?? '' }}`.trim())
   }
   const record = JSON.parse(row.record) as PoolMember
   const waitCycles = row.waitsSince === null ? null : row.waitCycles

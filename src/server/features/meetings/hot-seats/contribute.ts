@@ -8,6 +8,7 @@ import type {
 import { ProblemError } from '#contract/problems/problems.ts'
 import { hotSeatRetentionDays, hotSeatNoteFields, voteFields } from '#domain/hot-seats/brief.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
@@ -48,8 +49,8 @@ export async function voteOnHotSeat(
   if (errors.length > 0) throw new ProblemError('invalid-fields', undefined, errors)
   return contribute(deps, contributor, at, async (tx, seat, { votesUntil }) => {
     const { userId } = contributor
-    if (seat.userId === userId) throw new ProblemError('hot-seat-refused', 'You can’t vote on your own hot seat.')
-    if (!votesUntil) throw new ProblemError('hot-seat-refused', 'Voting closed a day after the meeting.')
+    if (seat.userId === userId) throw new ProblemError('hot-seat-refused', t`You can’t vote on your own hot seat.`)
+    if (!votesUntil) throw new ProblemError('hot-seat-refused', t`Voting closed a day after the meeting.`)
     await upsertVote(tx, { hotSeatId: seat.id, userId, ...contributions, votedAt: deps.clock.now() })
   })
 }
@@ -73,11 +74,11 @@ export async function createHotSeatNote(
   return contribute(deps, contributor, at, async (tx, seat, { now }) => {
     const { userId } = contributor
     const lastDay = new Date(now.getTime() - hotSeatRetentionDays * dayMs).toISOString().slice(0, 10)
-    if (seat.onDay < lastDay) throw new ProblemError('hot-seat-refused', 'This hot seat is too old for new notes.')
+    if (seat.onDay < lastDay) throw new ProblemError('hot-seat-refused', t`This hot seat is too old for new notes.`)
     const added = await insertNote(tx, { id, hotSeatId: seat.id, userId, text, writtenAt: now })
-    if (added === 'refused') throw new ProblemError('hot-seat-refused', 'We couldn’t save this note. Enter it again.')
+    if (added === 'refused') throw new ProblemError('hot-seat-refused', t`We couldn’t save this note. Enter it again.`)
     if (added === 'new' && (await countNotes(tx, seat.id, userId)) > maxNotes)
-      throw new ProblemError('hot-seat-refused', `You can add up to ${maxNotes} notes to a hot seat.`)
+      throw new ProblemError('hot-seat-refused', t`You can add up to ${{ maxNotes }} notes to a hot seat.`)
   })
 }
 

@@ -4,6 +4,7 @@ import type { HotSeat, recordHotSeatOutcome as endpoint } from '#contract/api/me
 import { ProblemError } from '#contract/problems/problems.ts'
 import { validateFields } from '#domain/fields/validate.ts'
 import { hotSeatOutcomeFields } from '#domain/hot-seats/brief.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import type { MeetingDeps } from '../deps.ts'
 import { lockOwnPodHotSeat } from './lock-own-pod-hot-seat.ts'
@@ -42,7 +43,7 @@ export async function recordHotSeatOutcome(
   return deps.db.transaction(async (tx) => {
     const seat = await lockOwnPodHotSeat(tx, { userId, podId }, at)
     if (seat?.userId !== userId || seat.state === 'dropped') throw new ProblemError('not-found')
-    if (seat.state !== 'held') throw new ProblemError('hot-seat-refused', 'This hot seat hasn’t happened yet.')
+    if (seat.state !== 'held') throw new ProblemError('hot-seat-refused', t`This hot seat hasn’t happened yet.`)
     const outcomeFields = { outcome, outcomeText: lesson, outcomeAt: now }
     await updateOutcome(tx, seat.id, outcomeFields)
     const members = currentPod.podMembers.map((podMember) => podMember.userId)

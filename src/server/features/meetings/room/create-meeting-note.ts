@@ -1,5 +1,6 @@
 import type { RoomNote } from '#contract/api/meetings/room.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { NoteKind } from '#domain/meetings/notes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findCurrentPodMembership, listCurrentPodMemberships } from '../../pods/index.ts'
@@ -27,10 +28,10 @@ export async function createMeetingNote(deps: RoomDeps, userId: string, sent: Se
   return deps.db.transaction(async (tx) => {
     const meeting = await requireWritableMeeting(deps, tx, userId, sent.meetingId)
     const stored = await insertNote(tx, { ...sent, userId, writtenAt: deps.clock.now() })
-    if (!stored) throw new ProblemError('room-refused', 'We couldn’t save this note. Enter it again.')
+    if (!stored) throw new ProblemError('room-refused', t`We couldn’t save this note. Enter it again.`)
     if (!stored.isNew) return presentNote(stored.note)
     if ((await countNotes(tx, meeting.id, userId)) > maxNotes)
-      throw new ProblemError('room-refused', `You can add up to ${maxNotes} notes per meeting.`)
+      throw new ProblemError('room-refused', t`You can add up to ${{ maxNotes }} notes per meeting.`)
     const memberships = await listCurrentPodMemberships(tx, [meeting.podId])
     const memberIds = memberships.map((membership) => membership.userId)
     await publishRoomChanged(deps, tx, memberIds, { meetingId: meeting.id, state: null })
@@ -65,8 +66,8 @@ async function requireWritableMeeting(
   const membership = await findCurrentPodMembership(tx, userId)
   const meeting = membership && (await lockMeeting(tx, membership.podId, meetingId))
   if (!meeting) throw new ProblemError('not-found')
-  if (!meeting.room?.startedAt) throw new ProblemError('room-refused', 'The meeting hasn’t started yet.')
+  if (!meeting.room?.startedAt) throw new ProblemError('room-refused', t`The meeting hasn’t started yet.`)
   const isOver = meeting.endedAt !== null && clock.now().getTime() > meeting.endedAt.getTime() + writableForMs
-  if (isOver) throw new ProblemError('room-refused', 'This meeting ended more than a day ago.')
+  if (isOver) throw new ProblemError('room-refused', t`This meeting ended more than a day ago.`)
   return meeting
 }

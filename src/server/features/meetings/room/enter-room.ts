@@ -1,5 +1,6 @@
 import type { RoomUpdate } from '#contract/api/meetings/room.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { MemberCommand, RoomRefusal } from '#domain/meetings/room/commands.ts'
 import { findCurrentPodMembership } from '../../pods/index.ts'
 import { type UpdatedRoom, updateRoom, type RoomDeps, type IssuedCommand } from './update-room.ts'
@@ -32,7 +33,7 @@ export async function sendRoomHeartbeat(deps: RoomDeps, userId: string, connecti
     await lockMeeting(tx, podId, meetingId)
     const heardAt = deps.clock.now()
     const isOwn = await upsertConnection(tx, { id: connection, userId, meetingId, heardAt })
-    if (!isOwn) throw new ProblemError('room-refused', 'Reload the page.')
+    if (!isOwn) throw new ProblemError('room-refused', t`Reload the page.`)
     const join: IssuedCommand = { command: { kind: 'join', who: userId, connection }, by: null }
     return updateRoom(deps, tx, { podId, meetingId }, [join])
   })
@@ -77,14 +78,14 @@ function presentRoomUpdate(
 }
 
 const reasons: Readonly<Record<Exclude<RoomRefusal, 'not-a-member' | 'not-yours'>, string>> = {
-  'too-early': 'The leader or deputy can start 15 minutes early. Everyone else can start once it’s time.',
-  'too-few': 'A meeting needs at least two people. Wait for someone else to join.',
-  'not-here': 'This member isn’t in the room right now.',
-  'not-running': 'The meeting hasn’t started yet.',
-  over: 'This meeting is over.',
-  'no-such-part': 'This part is no longer on the agenda.',
-  'no-more-time': `You can extend a meeting up to ${extensionsMax} times.`,
-  full: 'This room is full.',
+  'too-early': t`The leader or deputy can start 15 minutes early. Everyone else can start once it’s time.`,
+  'too-few': t`A meeting needs at least two people. Wait for someone else to join.`,
+  'not-here': t`This member isn’t in the room right now.`,
+  'not-running': t`The meeting hasn’t started yet.`,
+  over: t`This meeting is over.`,
+  'no-such-part': t`This part is no longer on the agenda.`,
+  'no-more-time': t`You can extend a meeting up to ${{ extensionsMax }} times.`,
+  full: t`This room is full.`,
 }
 
 /** Converts a refusal of the room to a problem response. */

@@ -1,6 +1,7 @@
 import { displayNameOf } from '../../members/index.ts'
 import type { MeetingRsvp, PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { clockShifts, formatClockShift } from '#domain/meetings/clock-shifts.ts'
 import { holidayOn } from '#domain/meetings/holidays.ts'
 import { rsvpDeadline } from '#domain/meetings/one-meeting.ts'
@@ -62,7 +63,7 @@ function spanOf({ from, to }: { from?: string | undefined; to?: string | undefin
   const days = (last.getTime() - first.getTime()) / dayMs
   if (days < 0 || days > maxDays)
     throw new ProblemError('invalid-fields', undefined, [
-      { field: 'to', message: `Choose up to ${maxDays} days. The last day can’t be before the first one.` },
+      { field: 'to', message: t`Choose up to ${{ maxDays }} days. The last day can’t be before the first one.` },
     ])
   return { from: first, to: last }
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import type { rsvpToPodMeeting as rsvpToPodMeetingEndpoint } from '#contract/api/meetings/meetings.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { rsvpDeadline, isWithinChangeWindow, findMeetingOn } from '#domain/meetings/one-meeting.ts'
 import { lockOwnPodForShare, listSchedules } from '../../pods/index.ts'
 import type { MeetingDeps } from '../deps.ts'
@@ -22,7 +23,7 @@ export async function rsvpToPodMeeting(
   const report = checkIn?.trim() || null
   if (report !== null && answer !== 'no')
     throw new ProblemError('invalid-fields', undefined, [
-      { field: 'checkIn', message: 'You can leave a check-in only if you can’t make the meeting.' },
+      { field: 'checkIn', message: t`You can leave a check-in only if you can’t make the meeting.` },
     ])
   await db.transaction(async (tx) => {
     const { id: podId } = await lockOwnPodForShare(tx, userId)

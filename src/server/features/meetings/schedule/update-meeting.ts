@@ -2,6 +2,7 @@ import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import type { updatePodMeeting as updatePodMeetingEndpoint } from '#contract/api/meetings/meetings.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { validateMove, isWithinChangeWindow, findMeetingOn, type PlannedMeeting } from '#domain/meetings/one-meeting.ts'
 import type { PodMeetings } from '#domain/meetings/pod-meetings.ts'
 import { scheduledStartOf } from '#domain/meetings/series.ts'
@@ -59,7 +60,7 @@ export async function updatePodMeeting(deps: MeetingDeps, userId: string, onDay:
 async function refuseOpenRoom(tx: Transaction, podId: string, onDay: string): Promise<void> {
   const openedMeeting = await findMeetingOf(tx, podId, onDay)
   if (openedMeeting?.state === 'open')
-    throw new ProblemError('meeting-begun', 'The room for this meeting is already open, so you can’t move or skip it.')
+    throw new ProblemError('meeting-begun', t`The room for this meeting is already open, so you can’t move or skip it.`)
   if (openedMeeting?.state === 'ended') throw new ProblemError('meeting-begun')
 }
 
@@ -85,7 +86,7 @@ function parseChange(
   now: Date,
 ): { toWall: string | null; durationMinutes: number | null } {
   if ([moveTo, skip, restore].filter((one) => one !== undefined).length !== 1)
-    throw refusal('Choose to move, skip, or restore the meeting.')
+    throw refusal(t`Choose to move, skip, or restore the meeting.`)
   if (skip) return { toWall: null, durationMinutes: null }
   const { series } = schedule
   const own = scheduledStartOf(series, onDay)

@@ -4,6 +4,7 @@ import type {
   NotificationChoices,
 } from '#contract/api/notifications/settings.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { effectiveChoice, isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -30,7 +31,7 @@ export async function updateNotificationChoice(
   const changed = Object.entries(sent).filter(([, isOn]) => isOn !== undefined)
   const essential = changed.filter(([channel]) => channel !== 'push')
   if (isEssentialTopic(topic) && essential.length > 0) {
-    const message = 'You can’t turn off these notifications.'
+    const message = t`You can’t turn off these notifications.`
     throw new ProblemError(
       'invalid-fields',
       undefined,

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import { applicationDays } from '#domain/pods/application.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
@@ -23,7 +24,7 @@ import {
 import { pod, recipient } from './example-data.ts'
 import { type PodInEmail, presentPod } from './pod-in-email.ts'
 
-const exampleApplicant = { leaderFirstName: recipient.firstName, applicantName: exampleReference('Priya Shah'), pod }
+const exampleApplicant = { leaderFirstName: recipient.firstName, applicantName: exampleReference(t`Priya Shah`), pod }
 
 export const applicationReceived = defineNotification({
   kind: 'application-received',
@@ -33,8 +34,8 @@ export const applicationReceived = defineNotification({
   previews: {
     usual: {
       ...exampleApplicant,
-      headline: 'Buy and hold in the Carolinas',
-      message: 'I own four doors and would like to learn how others find lenders.\nTuesdays work for me.',
+      headline: t`Buy and hold in the Carolinas`,
+      message: t`I own four doors and would like to learn how others find lenders.\nTuesdays work for me.`,
     },
   },
 })
@@ -52,16 +53,16 @@ function applicationReceivedEmail(
 ): EmailContent {
   const { leaderFirstName, applicantName, headline, message, pod } = data
   return {
-    subject: `${applicantName} wants to join ${pod.name}`,
-    preview: headline ?? 'See how they match your pod, then accept or decline.',
-    heading: `You have a new applicant, ${leaderFirstName}`,
+    subject: t`${{ applicantName }} wants to join ${{ name: pod.name }}`,
+    preview: headline ?? t`See how they match your pod, then accept or decline.`,
+    heading: t`You have a new applicant, ${{ leaderFirstName }}`,
     paragraphs: [
-      `${applicantName}’s application to Pod ${pod.podNumber} is ready for your review. Please reply within three days if you can: people plan around your answer.`,
+      t`${{ applicantName }}’s application to Pod ${{ podNumber: pod.podNumber }} is ready for your review. Please reply within three days if you can: people plan around your answer.`,
     ],
     quote: message,
-    facts: headline ? [['Headline', headline]] : [],
-    action: { label: 'Review application', url: `${appUrl}/dashboard/pod/applicants` },
-    footer: 'You’re getting this email because you lead this pod.',
+    facts: headline ? [[t`Headline`, headline]] : [],
+    action: { label: t`Review application`, url: `${appUrl}/dashboard/pod/applicants` },
+    footer: t`You’re getting this email because you lead this pod.`,
   }
 }
 
@@ -110,16 +111,18 @@ function applicationReminderEmail(
   const { leaderFirstName, applicantName, pod, sentAt, timeZone, isLast } = data
   const closesAt = new Date(sentAt.getTime() + applicationDays.closes * dayMs)
   return {
-    subject: `${applicantName} is ${isLast ? 'still ' : ''}waiting to hear from you`,
-    preview: 'Please accept or decline. Either is better than no answer.',
-    heading: `Time to decide, ${leaderFirstName}`,
+    subject: t`${{ applicantName }} is ${{ value: isLast ? 'still ' : '' }}waiting to hear from you`,
+    preview: t`Please accept or decline. Either is better than no answer.`,
+    heading: t`Time to decide, ${{ leaderFirstName }}`,
     paragraphs: [
-      `${applicantName} applied to ${pod.name} (Pod ${pod.podNumber}) on ${formatLongDate(sentAt, timeZone)}.`,
-      'If your pod isn’t the right fit, decline, and we’ll let them know kindly.',
-      ...(isLast ? [`If you don’t reply, the application closes automatically on ${formatLongDate(closesAt, timeZone)}.`] : []),
+      t`${{ applicantName }} applied to ${{ name: pod.name }} (Pod ${{ podNumber: pod.podNumber }}) on ${{ longDate: formatLongDate(sentAt, timeZone) }}.`,
+      t`If your pod isn’t the right fit, decline, and we’ll let them know kindly.`,
+      ...(isLast
+        ? [t`If you don’t reply, the application closes automatically on ${{ longDate: formatLongDate(closesAt, timeZone) }}.`]
+        : []),
     ],
-    action: { label: 'Review application', url: `${appUrl}/dashboard/pod/applicants` },
-    footer: 'You’re getting this email because you lead this pod.',
+    action: { label: t`Review application`, url: `${appUrl}/dashboard/pod/applicants` },
+    footer: t`You’re getting this email because you lead this pod.`,
   }
 }
 

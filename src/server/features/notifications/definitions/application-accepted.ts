@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { applicationAccepted as applicationAcceptedJob, findApplicationEmailData } from '../../pods/index.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -20,7 +21,7 @@ const applicationAccepted = defineNotification({
   isDeferrable: true,
   isSentAfterDeletion: true,
   content: applicationAcceptedEmail,
-  previews: { usual: { firstName: recipient.firstName, leaderName: exampleReference('Marcus Reed'), pod } },
+  previews: { usual: { firstName: recipient.firstName, leaderName: exampleReference(t`Marcus Reed`), pod } },
 })
 
 /** To the applicant: the leader accepted the application. */
@@ -34,20 +35,20 @@ function applicationAcceptedEmail(
 ): EmailContent {
   const { firstName, leaderName, pod } = data
   return {
-    subject: `You’re in: ${pod.name}`,
-    preview: `Your pod meets ${pod.meeting}.`,
-    heading: `Welcome to Pod ${pod.podNumber}, ${firstName}`,
+    subject: t`You’re in: ${{ name: pod.name }}`,
+    preview: t`Your pod meets ${{ meeting: pod.meeting }}.`,
+    heading: t`Welcome to Pod ${{ podNumber: pod.podNumber }}, ${{ firstName }}`,
     paragraphs: [
-      `${leaderName ?? 'The leader'} accepted your application, and the seat is yours.`,
-      'Come to the next meeting with one thing you want to get done this week. We closed your other open applications.',
+      t`${{ leaderName: leaderName ?? t`The leader` }} accepted your application, and the seat is yours.`,
+      t`Come to the next meeting with one thing you want to get done this week. We closed your other open applications.`,
     ],
     facts: [
-      ['Meets', pod.meeting],
-      ['Length', `${pod.durationMinutes} minutes`],
+      [t`Meets`, pod.meeting],
+      [t`Length`, t`${{ durationMinutes: pod.durationMinutes }} minutes`],
       ...(leaderName ? [['Led by', leaderName] as const] : []),
     ],
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you applied to this pod.',
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you applied to this pod.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { CloseReason } from '#domain/pods/application.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { applicationClosed, findApplicationEmailData } from '../../pods/index.ts'
@@ -30,15 +31,15 @@ const unanswered = defineNotification({ ...shared, kind: 'application-unanswered
 function applicationDeclinedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
   const { firstName, pod } = data
   return {
-    subject: `${pod.name} isn’t the right fit right now`,
-    preview: 'Other pods are looking for members like you.',
-    heading: `Thanks for applying, ${firstName}`,
+    subject: t`${{ name: pod.name }} isn’t the right fit right now`,
+    preview: t`Other pods are looking for members like you.`,
+    heading: t`Thanks for applying, ${{ firstName }}`,
     paragraphs: [
-      'The leader reviewed your application and didn’t choose it this time. That decision says nothing about you as an investor: a pod is a small group, and its needs change.',
-      'You can apply to another pod now. The marketplace shows your best matches first.',
+      t`The leader reviewed your application and didn’t choose it this time. That decision says nothing about you as an investor: a pod is a small group, and its needs change.`,
+      t`You can apply to another pod now. The marketplace shows your best matches first.`,
     ],
-    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
-    footer: 'You’re getting this email because you applied to this pod.',
+    action: { label: t`See other pods`, url: `${appUrl}/pod-marketplace` },
+    footer: t`You’re getting this email because you applied to this pod.`,
   }
 }
 
@@ -46,15 +47,15 @@ function applicationDeclinedEmail(data: ClosedApplicationEmailData, { appUrl }: 
 function podEndedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
   const { firstName, pod } = data
   return {
-    subject: `${pod.name} has ended`,
-    preview: 'We closed your application. Other pods are looking for members.',
-    heading: `Find another pod, ${firstName}`,
+    subject: t`${{ name: pod.name }} has ended`,
+    preview: t`We closed your application. Other pods are looking for members.`,
+    heading: t`Find another pod, ${{ firstName }}`,
     paragraphs: [
-      `The last member of ${pod.name} left, so we closed your application.`,
-      'You can apply to another pod now. The marketplace shows your best matches first.',
+      t`The last member of ${{ name: pod.name }} left, so we closed your application.`,
+      t`You can apply to another pod now. The marketplace shows your best matches first.`,
     ],
-    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
-    footer: 'You’re getting this email because you applied to this pod.',
+    action: { label: t`See other pods`, url: `${appUrl}/pod-marketplace` },
+    footer: t`You’re getting this email because you applied to this pod.`,
   }
 }
 
@@ -62,15 +63,15 @@ function podEndedEmail(data: ClosedApplicationEmailData, { appUrl }: Site): Emai
 function applicationUnansweredEmail(data: ClosedApplicationEmailData, { appUrl }: Site): EmailContent {
   const { firstName, pod } = data
   return {
-    subject: `No reply from ${pod.name}`,
-    preview: 'Your application has closed. Other pods are looking for members.',
-    heading: `Sorry about the wait, ${firstName}`,
+    subject: t`No reply from ${{ name: pod.name }}`,
+    preview: t`Your application has closed. Other pods are looking for members.`,
+    heading: t`Sorry about the wait, ${{ firstName }}`,
     paragraphs: [
-      'The leader didn’t reply in time, so we closed your application. The lack of a reply says nothing about you.',
-      'You can apply to another pod now. The marketplace shows your best matches first.',
+      t`The leader didn’t reply in time, so we closed your application. The lack of a reply says nothing about you.`,
+      t`You can apply to another pod now. The marketplace shows your best matches first.`,
     ],
-    action: { label: 'See other pods', url: `${appUrl}/pod-marketplace` },
-    footer: 'You’re getting this email because you applied to this pod.',
+    action: { label: t`See other pods`, url: `${appUrl}/pod-marketplace` },
+    footer: t`You’re getting this email because you applied to this pod.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#domain/i18n/messages.ts'
 import { type ClockShift, clockShifts, formatClockShift } from '#domain/meetings/clock-shifts.ts'
 import type { Series } from '#domain/meetings/series.ts'
 import { dayMs, dayOf, formatClockTime, parseWallTime } from '#domain/meetings/wall-time.ts'
@@ -43,19 +44,19 @@ function clockShiftEmail(
   const summary = formatClockShift(shift)
   const [before, after] = [shift.from, shift.to].map((wall) => formatClockTime(parseWallTime(wall).minute))
   return {
-    subject: `${podName} will meet at ${after} your time`,
+    subject: t`${{ podName }} will meet at ${{ after }} your time`,
     preview: summary,
-    heading: `Your meeting time shifts, ${firstName}`,
+    heading: t`Your meeting time shifts, ${{ firstName }}`,
     paragraphs: [
-      `Clocks don’t change everywhere on the same day. ${podName} keeps its weekly time in the pod’s own time zone. ${summary}`,
-      'If you added your private calendar link to a calendar app, it already shows the new time.',
+      t`Clocks don’t change everywhere on the same day. ${{ podName }} keeps its weekly time in the pod’s own time zone. ${{ summary }}`,
+      t`If you added your private calendar link to a calendar app, it already shows the new time.`,
     ],
     facts: [
-      ['Now', before ?? ''],
-      ['Then', after ?? ''],
+      [t`Now`, before ?? ''],
+      [t`Then`, after ?? ''],
     ],
-    action: { label: 'See your meetings', url: `${appUrl}/dashboard/pod/meetings` },
-    footer: 'You’re getting this email because you’re in this pod.',
+    action: { label: t`See your meetings`, url: `${appUrl}/dashboard/pod/meetings` },
+    footer: t`You’re getting this email because you’re in this pod.`,
   }
 }
 

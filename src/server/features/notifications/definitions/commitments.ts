@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findCommitmentEmailData, nudged as nudgedJob, witnessAsked as witnessAskedJob } from '../../meetings/index.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -20,7 +21,7 @@ type CommitmentEmailFields = { firstName: string; words: string; dueOn: string }
 
 const example = {
   firstName: recipient.firstName,
-  words: 'Call three lenders about the duplex on Elm Street.',
+  words: t`Call three lenders about the duplex on Elm Street.`,
   dueOn: '2026-01-13',
 }
 
@@ -29,21 +30,21 @@ const witnessAsked = defineNotification({
   topic: 'commitments',
   isDeferrable: true,
   content: witnessAskedEmail,
-  previews: { usual: { ...example, memberName: exampleReference('Priya Shah') } },
+  previews: { usual: { ...example, memberName: exampleReference(t`Priya Shah`) } },
 })
 
 /** To the witness of a commitment that has passed half of its time. */
 function witnessAskedEmail(data: CommitmentEmailFields & { memberName: PersonReference }, { appUrl }: Site): EmailContent {
   const { firstName, memberName, words, dueOn } = data
   return {
-    subject: `How is ${memberName} doing?`,
-    preview: 'You’re the witness, and half the time is up.',
-    heading: `Time to check in, ${firstName}`,
-    paragraphs: [`${memberName} committed to this. Ask how it’s going: one tap sends a nudge.`],
+    subject: t`How is ${{ memberName }} doing?`,
+    preview: t`You’re the witness, and half the time is up.`,
+    heading: t`Time to check in, ${{ firstName }}`,
+    paragraphs: [t`${{ memberName }} committed to this. Ask how it’s going: one tap sends a nudge.`],
     quote: words,
-    facts: [['Due', formatCalendarDay(dueOn)]],
-    action: { label: 'Check in', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re the witness for this commitment.',
+    facts: [[t`Due`, formatCalendarDay(dueOn)]],
+    action: { label: t`Check in`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re the witness for this commitment.`,
   }
 }
 
@@ -67,23 +68,23 @@ const nudged = defineNotification({
   topic: 'commitments',
   isDeferrable: true,
   content: nudgedEmail,
-  previews: { usual: { ...example, witnessName: exampleReference('Marcus Reed') } },
+  previews: { usual: { ...example, witnessName: exampleReference(t`Marcus Reed`) } },
 })
 
 /** To the member whose witness sent a nudge. */
 function nudgedEmail(data: CommitmentEmailFields & { witnessName: PersonReference }, { appUrl }: Site): EmailContent {
   const { firstName, witnessName, words, dueOn } = data
   return {
-    subject: `${witnessName} is checking in with you`,
+    subject: t`${{ witnessName }} is checking in with you`,
     preview: words,
-    heading: `How’s it going, ${firstName}?`,
+    heading: t`How’s it going, ${{ firstName }}?`,
     paragraphs: [
-      `${witnessName} is your witness for this commitment. Tell your pod how it’s going, at the next meeting or sooner.`,
+      t`${{ witnessName }} is your witness for this commitment. Tell your pod how it’s going, at the next meeting or sooner.`,
     ],
     quote: words,
-    facts: [['Due', formatCalendarDay(dueOn)]],
-    action: { label: 'Open your commitments', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you made this commitment.',
+    facts: [[t`Due`, formatCalendarDay(dueOn)]],
+    action: { label: t`Open your commitments`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you made this commitment.`,
   }
 }
 

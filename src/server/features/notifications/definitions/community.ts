@@ -1,4 +1,5 @@
 import { sections } from '#domain/community/sections.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import {
@@ -33,8 +34,8 @@ type CommunityEmailData = {
 
 const example = {
   firstName: recipient.firstName,
-  authorName: exampleReference('Priya Shah'),
-  section: { label: 'Wins' },
+  authorName: exampleReference(t`Priya Shah`),
+  section: { label: t`Wins` },
   postId: '00000000-0000-7000-8000-000000000000',
 }
 
@@ -49,12 +50,12 @@ const mentioned = defineNotification({
 /** To a member mentioned in a post or comment. The text stays in the community, where its author can change it. */
 function mentionedEmail({ firstName, authorName, section, postId }: CommunityEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `${authorName} mentioned you`,
-    preview: `In the community, under ${section.label}.`,
-    heading: `Someone mentioned you, ${firstName}`,
-    paragraphs: [`Open the post to see what ${authorName} said.`],
-    action: { label: 'Open post', url: postUrl(appUrl, postId) },
-    footer: 'You’re getting this email because a member mentioned you.',
+    subject: t`${{ authorName }} mentioned you`,
+    preview: t`In the community, under ${{ label: section.label }}.`,
+    heading: t`Someone mentioned you, ${{ firstName }}`,
+    paragraphs: [t`Open the post to see what ${{ authorName }} said.`],
+    action: { label: t`Open post`, url: postUrl(appUrl, postId) },
+    footer: t`You’re getting this email because a member mentioned you.`,
   }
 }
 
@@ -78,12 +79,12 @@ const postCommented = defineNotification({
 /** To a member who follows a post: there is a new comment. */
 function commentedEmail({ firstName, authorName, section, postId }: CommunityEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `${authorName} commented on a post you follow`,
-    preview: `In the community, under ${section.label}.`,
-    heading: `New comment, ${firstName}`,
-    paragraphs: ['Open the post to read the comment and reply.'],
-    action: { label: 'Open post', url: postUrl(appUrl, postId) },
-    footer: 'You’re getting this email because you follow this post. You can unfollow it anytime.',
+    subject: t`${{ authorName }} commented on a post you follow`,
+    preview: t`In the community, under ${{ label: section.label }}.`,
+    heading: t`New comment, ${{ firstName }}`,
+    paragraphs: [t`Open the post to read the comment and reply.`],
+    action: { label: t`Open post`, url: postUrl(appUrl, postId) },
+    footer: t`You’re getting this email because you follow this post. You can unfollow it anytime.`,
   }
 }
 
@@ -104,18 +105,18 @@ const announced = defineNotification({
   topic: 'announcements',
   isDeferrable: true,
   content: announcedEmail,
-  previews: { usual: { ...example, authorName: exampleReference('Amara Okafor'), section: { label: 'Announcements' } } },
+  previews: { usual: { ...example, authorName: exampleReference(t`Amara Okafor`), section: { label: t`Announcements` } } },
 })
 
 /** To the whole tribe: an announcement of the team. */
 function announcedEmail({ firstName, authorName, postId }: CommunityEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: 'News from the team',
-    preview: `${authorName} posted an announcement.`,
-    heading: `There’s news, ${firstName}`,
-    paragraphs: ['The announcement is in the community, for everyone in the tribe.'],
-    action: { label: 'Read announcement', url: postUrl(appUrl, postId) },
-    footer: 'You’re getting this email because you’re a member of the tribe.',
+    subject: t`News from the team`,
+    preview: t`${{ authorName }} posted an announcement.`,
+    heading: t`There’s news, ${{ firstName }}`,
+    paragraphs: [t`The announcement is in the community, for everyone in the tribe.`],
+    action: { label: t`Read announcement`, url: postUrl(appUrl, postId) },
+    footer: t`You’re getting this email because you’re a member of the tribe.`,
   }
 }
 

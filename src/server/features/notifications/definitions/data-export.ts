@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { NotificationDeps } from '../deps.ts'
 import { notifyMember } from '../notify-member.ts'
 import { findRecipient } from '../recipients.ts'
@@ -23,16 +24,16 @@ const dataExportReady = defineNotification({
  */
 function dataExportEmail({ firstName, expiresAt, timeZone }: DataExportEmailData, { appUrl, productName }: Site): EmailContent {
   return {
-    subject: 'Your data is ready to download',
-    preview: `It’s on your Privacy page until ${formatLongDate(expiresAt, timeZone)}.`,
-    heading: `Here’s your data, ${firstName}`,
+    subject: t`Your data is ready to download`,
+    preview: t`It’s on your Privacy page until ${{ longDate: formatLongDate(expiresAt, timeZone) }}.`,
+    heading: t`Here’s your data, ${{ firstName }}`,
     paragraphs: [
-      `You asked ${productName} for a copy of your data. The copy is one ZIP file with JSON for apps and CSV tables for Excel, Numbers, or Google Sheets.`,
-      `You can download it until ${formatLongDate(expiresAt, timeZone)}. We’ll ask you to sign in again, so no one else can get your data.`,
-      'If you didn’t ask for this copy, open your account, sign out everywhere, and choose a new password.',
+      t`You asked ${{ productName }} for a copy of your data. The copy is one ZIP file with JSON for apps and CSV tables for Excel, Numbers, or Google Sheets.`,
+      t`You can download it until ${{ longDate: formatLongDate(expiresAt, timeZone) }}. We’ll ask you to sign in again, so no one else can get your data.`,
+      t`If you didn’t ask for this copy, open your account, sign out everywhere, and choose a new password.`,
     ],
-    action: { label: 'Download your data', url: `${appUrl}/dashboard/privacy` },
-    footer: 'You’re getting this email because someone asked for a copy of your data. You can’t turn these emails off.',
+    action: { label: t`Download your data`, url: `${appUrl}/dashboard/privacy` },
+    footer: t`You’re getting this email because someone asked for a copy of your data. You can’t turn these emails off.`,
   }
 }
 

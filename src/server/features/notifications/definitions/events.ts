@@ -1,4 +1,5 @@
 import { formatDateAndTime, formatLongDate, formatTimeWithZone } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { rsvpDeadline } from '#domain/meetings/one-meeting.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -25,12 +26,12 @@ type EventEmailFields = {
 
 const example = {
   firstName: exampleRecipient.firstName,
-  title: 'Lender night',
+  title: t`Lender night`,
   startsAt: new Date('2026-01-16T00:00:00Z'),
   minutes: 90,
   timeZone: exampleRecipient.timeZone,
 }
-const footer = 'You’re getting this email because you RSVP’d to this event.'
+const footer = t`You’re getting this email because you RSVP’d to this event.`
 
 const seatGiven = defineNotification({
   kind: 'seat-given',
@@ -47,15 +48,15 @@ function waitlistPromotedEmail(
 ): EmailContent {
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   return {
-    subject: `You have a seat: ${title}`,
-    preview: `${day} at ${time}`,
-    heading: `A seat opened up, ${firstName}`,
+    subject: t`You have a seat: ${{ title }}`,
+    preview: t`${{ day }} at ${{ time }}`,
+    heading: t`A seat opened up, ${{ firstName }}`,
     paragraphs: [
-      'You were next on the waitlist, so the seat is yours.',
-      'If you can’t make it anymore, change your RSVP in the calendar, and the seat goes to the next person.',
+      t`You were next on the waitlist, so the seat is yours.`,
+      t`If you can’t make it anymore, change your RSVP in the calendar, and the seat goes to the next person.`,
     ],
     facts: timeRows(day, time, minutes),
-    action: { label: 'Open calendar', url: `${appUrl}/calendar` },
+    action: { label: t`Open calendar`, url: `${appUrl}/calendar` },
     footer,
   }
 }
@@ -109,37 +110,37 @@ function changedEventEmail(data: EventEmailFields & { change: TimeChange; nextAt
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   const next = nextAt ? formatDateAndTime(nextAt, timeZone) : null
   const subject = {
-    moved: `${title}: moved to ${day} at ${time}`,
-    skipped: `${title}: canceled on ${day}`,
-    restored: `${title}: back on for ${day}`,
+    moved: t`${{ title }}: moved to ${{ day }} at ${{ time }}`,
+    skipped: t`${{ title }}: canceled on ${{ day }}`,
+    restored: t`${{ title }}: back on for ${{ day }}`,
   }
   const preview = {
-    moved: 'Your RSVP stays the same.',
-    skipped: next ? `The next one is on ${next}.` : 'The next one isn’t scheduled yet.',
-    restored: `It starts at ${time}.`,
+    moved: t`Your RSVP stays the same.`,
+    skipped: next ? t`The next one is on ${{ next }}.` : t`The next one isn’t scheduled yet.`,
+    restored: t`It starts at ${{ time }}.`,
   }
-  const heading = { moved: 'New time', skipped: 'Your event is canceled', restored: 'Your event is back on' }
+  const heading = { moved: t`New time`, skipped: t`Your event is canceled`, restored: t`Your event is back on` }
   const summary = {
-    moved: `If you can’t make the new time for ${title}, change your RSVP in the calendar.`,
-    skipped: `${title} won’t take place that day.`,
-    restored: `${title} is happening after all. You can still change your RSVP in the calendar.`,
+    moved: t`If you can’t make the new time for ${{ title }}, change your RSVP in the calendar.`,
+    skipped: t`${{ title }} won’t take place that day.`,
+    restored: t`${{ title }} is happening after all. You can still change your RSVP in the calendar.`,
   }
   return {
     subject: subject[change],
     preview: preview[change],
     heading: `${heading[change]}, ${firstName}`,
     paragraphs: [summary[change]],
-    facts: change === 'skipped' ? [['Next time', next ?? 'Not scheduled yet']] : timeRows(day, time, minutes),
-    action: { label: 'Open calendar', url: `${appUrl}/calendar` },
+    facts: change === 'skipped' ? [[t`Next time`, next ?? t`Not scheduled yet`]] : timeRows(day, time, minutes),
+    action: { label: t`Open calendar`, url: `${appUrl}/calendar` },
     footer,
   }
 }
 
 function timeRows(day: string, time: string, minutes: number): [string, string][] {
   return [
-    ['Day', day],
-    ['Time', time],
-    ['Length', `${minutes} minutes`],
+    [t`Day`, day],
+    [t`Time`, time],
+    [t`Length`, t`${{ minutes }} minutes`],
   ]
 }
 

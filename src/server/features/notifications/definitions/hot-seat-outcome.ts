@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#domain/i18n/messages.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts'
 import { findHotSeatWithoutOutcome, listHotSeatsWithoutOutcome } from '../../meetings/index.ts'
@@ -24,15 +25,15 @@ const hotSeatOutcome = defineNotification({
 /** To a member whose hot seat was some months ago and has no outcome yet. */
 function hotSeatOutcomeEmail({ firstName, onDay, months }: HotSeatOutcomeData, { appUrl }: Site): EmailContent {
   return {
-    subject: 'What happened after your hot seat?',
-    preview: 'Your pod helped you think it through. Tell them how it went.',
-    heading: `How did it go, ${firstName}?`,
+    subject: t`What happened after your hot seat?`,
+    preview: t`Your pod helped you think it through. Tell them how it went.`,
+    heading: t`How did it go, ${{ firstName }}?`,
     paragraphs: [
-      `You were in the hot seat ${months} months ago. Pick the outcome with one tap, and add what you’d tell your pod now.`,
+      t`You were in the hot seat ${{ months }} months ago. Pick the outcome with one tap, and add what you’d tell your pod now.`,
     ],
-    facts: [['Your hot seat', formatCalendarDay(onDay)]],
-    action: { label: 'Tell your pod', url: `${appUrl}/dashboard/pod/hot-seats` },
-    footer: 'You’re getting this email because you had a hot seat in your pod.',
+    facts: [[t`Your hot seat`, formatCalendarDay(onDay)]],
+    action: { label: t`Tell your pod`, url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: t`You’re getting this email because you had a hot seat in your pod.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findSwapEmailData, swapAnswered as swapAnsweredJob, swapRequested } from '../../meetings/index.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -22,7 +23,7 @@ const swapAsked = defineNotification({
   isDeferrable: true,
   content: swapRequestedEmail,
   previews: {
-    usual: { firstName, requesterName: exampleReference('Priya Shah'), onDay: '2026-01-13', withOnDay: '2026-01-20' },
+    usual: { firstName, requesterName: exampleReference(t`Priya Shah`), onDay: '2026-01-13', withOnDay: '2026-01-20' },
   },
 })
 
@@ -33,16 +34,16 @@ function swapRequestedEmail(
 ): EmailContent {
   const { firstName, requesterName, onDay, withOnDay } = data
   return {
-    subject: `${requesterName} wants to swap hot seats`,
-    preview: `Your turn would be on ${formatCalendarDay(onDay)}.`,
-    heading: `Will you swap, ${firstName}?`,
-    paragraphs: [`${requesterName} would take your turn and give you theirs. Nothing changes unless you say yes.`],
+    subject: t`${{ requesterName }} wants to swap hot seats`,
+    preview: t`Your turn would be on ${{ calendarDay: formatCalendarDay(onDay) }}.`,
+    heading: t`Will you swap, ${{ firstName }}?`,
+    paragraphs: [t`${{ requesterName }} would take your turn and give you theirs. Nothing changes unless you say yes.`],
     facts: [
-      ['Your turn now', formatCalendarDay(withOnDay)],
-      ['If you swap', formatCalendarDay(onDay)],
+      [t`Your turn now`, formatCalendarDay(withOnDay)],
+      [t`If you swap`, formatCalendarDay(onDay)],
     ],
-    action: { label: 'Swap or decline', url: `${appUrl}/dashboard/pod/hot-seats` },
-    footer: 'You’re getting this email because a member of your pod asked you to swap.',
+    action: { label: t`Swap or decline`, url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: t`You’re getting this email because a member of your pod asked you to swap.`,
   }
 }
 
@@ -71,7 +72,7 @@ async function notifyOfSwapRequest(
   })
 }
 
-const exampleResponder = { firstName, responderName: exampleReference('Priya Shah') }
+const exampleResponder = { firstName, responderName: exampleReference(t`Priya Shah`) }
 
 const swapAnswered = defineNotification({
   kind: 'swap-answered',
@@ -91,13 +92,13 @@ function swapRespondedEmail(
 ): EmailContent {
   const { firstName, responderName, accepted, onDay } = data
   return {
-    subject: accepted ? `${responderName} swapped hot seats with you` : `${responderName} can’t swap hot seats`,
-    preview: `Your turn is on ${formatCalendarDay(onDay)}.`,
-    heading: accepted ? `You have a new day, ${firstName}` : `You keep your turn, ${firstName}`,
-    paragraphs: [accepted ? 'Anything you wrote for your hot seat moved with you.' : 'You can ask someone else to swap.'],
-    facts: [['Your turn', formatCalendarDay(onDay)]],
-    action: { label: 'Open hot seats', url: `${appUrl}/dashboard/pod/hot-seats` },
-    footer: 'You’re getting this email because you asked to swap.',
+    subject: accepted ? t`${{ responderName }} swapped hot seats with you` : t`${{ responderName }} can’t swap hot seats`,
+    preview: t`Your turn is on ${{ calendarDay: formatCalendarDay(onDay) }}.`,
+    heading: accepted ? t`You have a new day, ${{ firstName }}` : t`You keep your turn, ${{ firstName }}`,
+    paragraphs: [accepted ? t`Anything you wrote for your hot seat moved with you.` : t`You can ask someone else to swap.`],
+    facts: [[t`Your turn`, formatCalendarDay(onDay)]],
+    action: { label: t`Open hot seats`, url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: t`You’re getting this email because you asked to swap.`,
   }
 }
 

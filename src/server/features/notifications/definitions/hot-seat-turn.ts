@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#domain/i18n/messages.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts'
 import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
@@ -25,16 +26,16 @@ const hotSeatNext = defineNotification({
 /** To a member who has a hot seat in a week and no brief yet. */
 function hotSeatNextEmail({ firstName, onDay }: HotSeatTurnData, { appUrl }: Site): EmailContent {
   return {
-    subject: 'You’re in the hot seat next week',
-    preview: 'Add your topic so the pod can prepare.',
-    heading: `It’s your turn, ${firstName}`,
+    subject: t`You’re in the hot seat next week`,
+    preview: t`Add your topic so the pod can prepare.`,
+    heading: t`It’s your turn, ${{ firstName }}`,
     paragraphs: [
-      'A question is enough. If it’s about a deal, add the numbers, and your pod will see the math.',
-      'If the day doesn’t work for you, ask someone with a later turn to swap.',
+      t`A question is enough. If it’s about a deal, add the numbers, and your pod will see the math.`,
+      t`If the day doesn’t work for you, ask someone with a later turn to swap.`,
     ],
-    facts: [['Your turn', formatCalendarDay(onDay)]],
-    action: { label: 'Write your brief', url: `${appUrl}/dashboard/pod/hot-seats` },
-    footer: 'You’re getting this email because it’s your turn in your pod.',
+    facts: [[t`Your turn`, formatCalendarDay(onDay)]],
+    action: { label: t`Write your brief`, url: `${appUrl}/dashboard/pod/hot-seats` },
+    footer: t`You’re getting this email because it’s your turn in your pod.`,
   }
 }
 

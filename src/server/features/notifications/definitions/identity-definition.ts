@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { IdentityEmail } from '../../identity/index.ts'
 import {
   defineEmail,
@@ -49,7 +50,7 @@ export function defineIdentityNotification<Kind extends IdentityEmail['kind']>(
 
 function specOf<Kind extends IdentityEmail['kind']>(text: Text<Kind>, previews: Previews<Kind>) {
   const dataOf = (example: Example<Kind>): IdentityData<Kind> => {
-    return { message: example, at: 'Monday, January 5, 2026 at 12:00 PM EST', accountProvider: example.accountProvider ?? null }
+    return { message: example, at: t`Monday, January 5, 2026 at 12:00 PM EST`, accountProvider: example.accountProvider ?? null }
   }
   return {
     content: ({ message, ...data }: IdentityData<Kind>, site: Site) => text(message, { ...data, ...site }),

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { retentionPeriods } from '#domain/privacy/retention-periods.ts'
 import type { EmailContent } from './define-notification.ts'
 import { exampleNow } from './example-data.ts'
@@ -10,21 +11,20 @@ import {
   type TextData,
 } from './identity-definition.ts'
 
-const securityFooter =
-  'You’re getting this email because it’s about the security of your account. You can’t turn these emails off.'
+const securityFooter = t`You’re getting this email because it’s about the security of your account. You can’t turn these emails off.`
 
 function emailChangeRequestedText({ name, newEmail }: Message<'email-change-asked'>, data: TextData): EmailContent {
   return {
-    subject: 'Email change requested',
-    preview: 'If it was you, confirm the change in the email we sent to the new address.',
-    heading: `Changing your email, ${firstNameOf(name)}?`,
+    subject: t`Email change requested`,
+    preview: t`If it was you, confirm the change in the email we sent to the new address.`,
+    heading: t`Changing your email, ${{ firstNameOf: firstNameOf(name) }}?`,
     paragraphs: [
-      'Someone who’s signed in to your account wants to use a new email address. Your old address stays until the new one is confirmed.',
-      `If it was you, check the inbox of the new address. ${ifNotYouText(data)}`,
+      t`Someone who’s signed in to your account wants to use a new email address. Your old address stays until the new one is confirmed.`,
+      t`If it was you, check the inbox of the new address. ${{ ifNotYouText: ifNotYouText(data) }}`,
     ],
     facts: [
-      ['New address', newEmail],
-      ['When', data.at],
+      [t`New address`, newEmail],
+      [t`When`, data.at],
     ],
     action: accountAction(data),
     footer: securityFooter,
@@ -34,18 +34,18 @@ function emailChangeRequestedText({ name, newEmail }: Message<'email-change-aske
 function emailChangedText({ email, name, oldEmail, newEmail }: Message<'email-changed'>, data: TextData): EmailContent {
   const isOld = email === oldEmail
   return {
-    subject: 'Your email address was changed',
-    preview: `From now on, sign in with ${newEmail}.`,
-    heading: `You have a new sign-in email, ${firstNameOf(name)}`,
+    subject: t`Your email address was changed`,
+    preview: t`From now on, sign in with ${{ newEmail }}.`,
+    heading: t`You have a new sign-in email, ${{ firstNameOf: firstNameOf(name) }}`,
     paragraphs: [
-      'We’ll send all our email to the new address, too.',
+      t`We’ll send all our email to the new address, too.`,
       // Someone who has only the old address can no longer sign in, so the account page is of no use to them.
-      isOld ? 'If this wasn’t you, reply to this email today so we can help.' : ifNotYouText(data),
+      isOld ? t`If this wasn’t you, reply to this email today so we can help.` : ifNotYouText(data),
     ],
     facts: [
-      ['Old address', oldEmail],
-      ['New address', newEmail],
-      ['When', data.at],
+      [t`Old address`, oldEmail],
+      [t`New address`, newEmail],
+      [t`When`, data.at],
     ],
     action: isOld ? null : accountAction(data),
     footer: securityFooter,
@@ -54,16 +54,16 @@ function emailChangedText({ email, name, oldEmail, newEmail }: Message<'email-ch
 
 function newDeviceText({ name, device, address }: Message<'new-device'>, data: TextData): EmailContent {
   return {
-    subject: 'New sign-in to your account',
-    preview: `${withoutLinks(device)}. If it was you, there’s nothing to do.`,
-    heading: `Was this you, ${firstNameOf(name)}?`,
+    subject: t`New sign-in to your account`,
+    preview: t`${{ withoutLinks: withoutLinks(device) }}. If it was you, there’s nothing to do.`,
+    heading: t`Was this you, ${{ firstNameOf: firstNameOf(name) }}?`,
     paragraphs: [
-      'Someone signed in from a browser we haven’t seen on your account before. If it was you, there’s nothing to do.',
+      t`Someone signed in from a browser we haven’t seen on your account before. If it was you, there’s nothing to do.`,
       ifNotYouText(data),
     ],
     facts: [
-      ['Browser', withoutLinks(device)],
-      ['When', data.at],
+      [t`Browser`, withoutLinks(device)],
+      [t`When`, data.at],
       ...(address === null ? [] : [['Network address', address] as const]),
     ],
     action: accountAction(data),
@@ -73,36 +73,36 @@ function newDeviceText({ name, device, address }: Message<'new-device'>, data: T
 
 const securityChangeTexts: Record<Message<'security-changed'>['what'], { subject: string; sentence: string }> = {
   'password-changed': {
-    subject: 'Your password was changed',
-    sentence: 'We signed out all your other browsers.',
+    subject: t`Your password was changed`,
+    sentence: t`We signed out all your other browsers.`,
   },
   'password-reset': {
-    subject: 'Your password was reset',
-    sentence: 'Someone chose a new password with a link we emailed you. We signed you out everywhere.',
+    subject: t`Your password was reset`,
+    sentence: t`Someone chose a new password with a link we emailed you. We signed you out everywhere.`,
   },
   'authenticator-added': {
-    subject: 'An authenticator app was added',
-    sentence: 'From now on, we’ll ask for a code from the app when you sign in with your password.',
+    subject: t`An authenticator app was added`,
+    sentence: t`From now on, we’ll ask for a code from the app when you sign in with your password.`,
   },
   'authenticator-removed': {
-    subject: 'Your authenticator app was removed',
-    sentence: 'You only need your password to sign in now.',
+    subject: t`Your authenticator app was removed`,
+    sentence: t`You only need your password to sign in now.`,
   },
   'recovery-codes-made': {
-    subject: 'New recovery codes were created',
-    sentence: 'Your old recovery codes no longer work.',
+    subject: t`New recovery codes were created`,
+    sentence: t`Your old recovery codes no longer work.`,
   },
   'recovery-code-used': {
-    subject: 'A recovery code was used',
-    sentence: 'Someone signed in with it instead of a code from your authenticator app. Each code works once.',
+    subject: t`A recovery code was used`,
+    sentence: t`Someone signed in with it instead of a code from your authenticator app. Each code works once.`,
   },
   'passkey-added': {
-    subject: 'A passkey was added',
-    sentence: 'You can now sign in with a new passkey.',
+    subject: t`A passkey was added`,
+    sentence: t`You can now sign in with a new passkey.`,
   },
   'passkey-removed': {
-    subject: 'A passkey was removed',
-    sentence: 'You can no longer sign in with it.',
+    subject: t`A passkey was removed`,
+    sentence: t`You can no longer sign in with it.`,
   },
 }
 
@@ -111,10 +111,10 @@ function securityChangedText({ name, what }: Message<'security-changed'>, data: 
   const { advice, action } = recoveryAdvice(what, data)
   return {
     subject,
-    preview: 'If it was you, there’s nothing to do.',
-    heading: `Was this you, ${firstNameOf(name)}?`,
-    paragraphs: [`${sentence} If it was you, there’s nothing to do.`, advice],
-    facts: [['When', data.at]],
+    preview: t`If it was you, there’s nothing to do.`,
+    heading: t`Was this you, ${{ firstNameOf: firstNameOf(name) }}?`,
+    paragraphs: [t`${{ sentence }} If it was you, there’s nothing to do.`, advice],
+    facts: [[t`When`, data.at]],
     action,
     footer: securityFooter,
   }
@@ -126,41 +126,41 @@ function recoveryAdvice(
   data: TextData,
 ): { advice: string; action: ReturnType<typeof accountAction> | null } {
   if (what === 'password-changed' || what === 'password-reset') {
-    const advice = 'If it wasn’t you, reset your password right away. That signs everyone out.'
-    return { advice, action: { label: 'Reset password', url: `${data.appUrl}/identity/reset` } }
+    const advice = t`If it wasn’t you, reset your password right away. That signs everyone out.`
+    return { advice, action: { label: t`Reset password`, url: `${data.appUrl}/identity/reset` } }
   }
   if (what === 'authenticator-added') {
-    return { advice: 'If it wasn’t you, reply to this email today so we can help.', action: null }
+    return { advice: t`If it wasn’t you, reply to this email today so we can help.`, action: null }
   }
   return { advice: ifNotYouText(data), action: accountAction(data) }
 }
 
 function accountDeletedText({ name }: Message<'account-deleted'>, { productName, at, accountProvider }: TextData): EmailContent {
   return {
-    subject: 'Your account was deleted',
-    preview: 'You can no longer sign in.',
-    heading: `Goodbye, ${firstNameOf(name)}`,
+    subject: t`Your account was deleted`,
+    preview: t`You can no longer sign in.`,
+    heading: t`Goodbye, ${{ firstNameOf: firstNameOf(name) }}`,
     paragraphs: [
-      `We deleted your ${productName} account and ended your membership, so you can no longer sign in.`,
-      `Your profile, your answers, your statement, and your applications are gone. We delete copies, such as this email, after ${retentionPeriods.orphanedEmailDays} days. We keep invoices as long as the law requires. The security log keeps what happened for ${retentionPeriods.auditMonths} months, without your name.`,
+      t`We deleted your ${{ productName }} account and ended your membership, so you can no longer sign in.`,
+      t`Your profile, your answers, your statement, and your applications are gone. We delete copies, such as this email, after ${{ orphanedEmailDays: retentionPeriods.orphanedEmailDays }} days. We keep invoices as long as the law requires. The security log keeps what happened for ${{ auditMonths: retentionPeriods.auditMonths }} months, without your name.`,
       ...(accountProvider === null
         ? []
-        : [`We can’t delete your sign-in at ${accountProvider}. If you no longer need it, delete it there.`]),
-      'Thanks for the time you spent with us. If this wasn’t you, reply to this email today so we can help.',
+        : [t`We can’t delete your sign-in at ${{ accountProvider }}. If you no longer need it, delete it there.`]),
+      t`Thanks for the time you spent with us. If this wasn’t you, reply to this email today so we can help.`,
     ],
-    facts: [['When', at]],
+    facts: [[t`When`, at]],
     footer: securityFooter,
   }
 }
 
 function accountAction({ appUrl, accountProvider }: TextData): NonNullable<EmailContent['action']> {
-  const label = accountProvider === null ? 'Review your account' : 'See where you’re signed in'
+  const label = accountProvider === null ? t`Review your account` : t`See where you’re signed in`
   return { label, url: `${appUrl}/dashboard/account` }
 }
 
 function ifNotYouText({ accountProvider }: TextData): string {
-  const where = accountProvider === null ? 'there' : `at ${accountProvider}`
-  return `If it wasn’t you, open your account, sign out everywhere, and choose a new password ${where}.`
+  const where = accountProvider === null ? 'there' : t`at ${{ accountProvider }}`
+  return t`If it wasn’t you, open your account, sign out everywhere, and choose a new password ${{ where }}.`
 }
 
 /** The browser's name comes from the browser itself, and mail programs turn text that looks like a URL into a link. */
@@ -200,7 +200,7 @@ export const securityEmails = {
     'to-the-new-address': { ...emailChanged, email: newEmail },
   }),
   'new-device': defineIdentityNotification('new-device', newDeviceText, {
-    usual: { kind: 'new-device', ...to, at, device: 'Chrome on Windows', address: '203.0.113.7' },
+    usual: { kind: 'new-device', ...to, at, device: t`Chrome on Windows`, address: '203.0.113.7' },
   }),
   'security-changed': defineIdentityNotification('security-changed', securityChangedText, securityChanges),
   'account-deleted': defineIdentityEmail('account-deleted', accountDeletedText, {

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findLeadOfferEmailData, leadOffered as leadOfferedJob } from '../../pods/index.ts'
@@ -18,7 +19,7 @@ import { namedPod, recipient } from './example-data.ts'
 /** A pod whose leader's term ends, and the formatted last day to answer. */
 type EndingTermEmailData = { firstName: string; podNumber: number; podName: string; answerBy: string }
 
-const example = { firstName: recipient.firstName, ...namedPod, answerBy: 'Monday, January 19, 2026' }
+const example = { firstName: recipient.firstName, ...namedPod, answerBy: t`Monday, January 19, 2026` }
 
 const termEnds = defineNotification({
   kind: 'term-ends',
@@ -31,16 +32,16 @@ const termEnds = defineNotification({
 /** To a leader whose term ends in three weeks. */
 function termEndsEmail({ firstName, podNumber, podName, answerBy }: EndingTermEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `Will you keep leading Pod ${podNumber}?`,
-    preview: 'Your six-month term is almost over.',
-    heading: `Six more months, ${firstName}?`,
+    subject: t`Will you keep leading Pod ${{ podNumber }}?`,
+    preview: t`Your six-month term is almost over.`,
+    heading: t`Six more months, ${{ firstName }}?`,
     paragraphs: [
-      `You can lead ${podName} for another term, or hand it over to someone in the pod.`,
-      'If you don’t answer, we’ll ask other members if they’d like to lead. You stay the leader until someone takes over, and you keep your seat.',
+      t`You can lead ${{ podName }} for another term, or hand it over to someone in the pod.`,
+      t`If you don’t answer, we’ll ask other members if they’d like to lead. You stay the leader until someone takes over, and you keep your seat.`,
     ],
-    facts: [['Please answer by', answerBy]],
-    action: { label: 'Keep leading or hand it over', url: `${appUrl}/dashboard/pod/manage` },
-    footer: 'You’re getting this email because you lead this pod.',
+    facts: [[t`Please answer by`, answerBy]],
+    action: { label: t`Keep leading or hand it over`, url: `${appUrl}/dashboard/pod/manage` },
+    footer: t`You’re getting this email because you lead this pod.`,
   }
 }
 
@@ -50,7 +51,7 @@ const leadOffered = defineNotification({
   isDeferrable: true,
   isSentAfterDeletion: true,
   content: leadOfferedEmail,
-  previews: { usual: { ...example, leaderName: exampleReference('Marcus Reed') } },
+  previews: { usual: { ...example, leaderName: exampleReference(t`Marcus Reed`) } },
 })
 
 /** To a member who is asked to lead their pod. */
@@ -60,16 +61,16 @@ function leadOfferedEmail(
 ): EmailContent {
   const { firstName, podNumber, podName, answerBy } = data
   return {
-    subject: `Would you lead Pod ${podNumber}?`,
-    preview: `${leaderName} has led the pod for a six-month term.`,
-    heading: `You’re next in line, ${firstName}`,
+    subject: t`Would you lead Pod ${{ podNumber }}?`,
+    preview: t`${{ leaderName }} has led the pod for a six-month term.`,
+    heading: t`You’re next in line, ${{ firstName }}`,
     paragraphs: [
-      `If you say yes, you’ll lead ${podName} from then on. You’ll also see any handover note ${leaderName} leaves for you.`,
-      `It’s fine to say no. ${leaderName} stays the leader until someone takes over.`,
+      t`If you say yes, you’ll lead ${{ podName }} from then on. You’ll also see any handover note ${{ leaderName }} leaves for you.`,
+      t`It’s fine to say no. ${{ leaderName }} stays the leader until someone takes over.`,
     ],
-    facts: [['Please answer by', answerBy]],
-    action: { label: 'Give your answer', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re in this pod.',
+    facts: [[t`Please answer by`, answerBy]],
+    action: { label: t`Give your answer`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re in this pod.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { leaderFactorDueAt } from '#domain/pods/leader-factor.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -42,17 +43,17 @@ function becameLeaderEmail(
 ): EmailContent {
   const { podNumber, podName, why } = data
   const reason = {
-    left: `The previous leader of ${podName} left. The deputy takes over, or, if there’s no deputy, the member who’s been in the pod longest. That’s you.`,
-    chosen: `The previous leader of ${podName} chose you and stays in the pod as a member.`,
-    term: `You’ve taken over ${podName}. The previous leader stays in the pod as a member.`,
+    left: t`The previous leader of ${{ podName }} left. The deputy takes over, or, if there’s no deputy, the member who’s been in the pod longest. That’s you.`,
+    chosen: t`The previous leader of ${{ podName }} chose you and stays in the pod as a member.`,
+    term: t`You’ve taken over ${{ podName }}. The previous leader stays in the pod as a member.`,
   }
   return {
-    subject: `You’re now the leader of Pod ${podNumber}`,
-    preview: 'Your leader guide is ready.',
-    heading: `It’s your pod now, ${firstName}`,
-    paragraphs: [reason[why], 'Start with the leader guide. It takes 12 minutes.'],
-    action: { label: 'Open leader tools', url: `${appUrl}/dashboard/pod/manage` },
-    footer: 'You’re getting this email because you lead this pod.',
+    subject: t`You’re now the leader of Pod ${{ podNumber }}`,
+    preview: t`Your leader guide is ready.`,
+    heading: t`It’s your pod now, ${{ firstName }}`,
+    paragraphs: [reason[why], t`Start with the leader guide. It takes 12 minutes.`],
+    action: { label: t`Open leader tools`, url: `${appUrl}/dashboard/pod/manage` },
+    footer: t`You’re getting this email because you lead this pod.`,
   }
 }
 
@@ -61,7 +62,7 @@ const leaderChanged = defineNotification({
   topic: 'place',
   isDeferrable: false,
   content: newLeaderEmail,
-  previews: { usual: { firstName, leaderName: exampleReference('Marcus Reed'), ...namedPod, why: 'chosen' } },
+  previews: { usual: { firstName, leaderName: exampleReference(t`Marcus Reed`), ...namedPod, why: 'chosen' } },
 })
 
 /** To the other members: who leads their pod now. */
@@ -71,17 +72,17 @@ function newLeaderEmail(
 ): EmailContent {
   const { podNumber, podName, why } = data
   const reason = {
-    left: `The previous leader of ${podName} left.`,
-    chosen: `The previous leader of ${podName} handed over the role.`,
-    term: `The previous leader’s term in ${podName} is over.`,
+    left: t`The previous leader of ${{ podName }} left.`,
+    chosen: t`The previous leader of ${{ podName }} handed over the role.`,
+    term: t`The previous leader’s term in ${{ podName }} is over.`,
   }
   return {
-    subject: `${leaderName} now leads Pod ${podNumber}`,
-    preview: 'Your seat and your weekly meeting stay the same.',
-    heading: `Your pod has a new leader, ${firstName}`,
-    paragraphs: [reason[why], `${leaderName} leads from now on. Your seat and your weekly meeting stay the same.`],
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re in this pod.',
+    subject: t`${{ leaderName }} now leads Pod ${{ podNumber }}`,
+    preview: t`Your seat and your weekly meeting stay the same.`,
+    heading: t`Your pod has a new leader, ${{ firstName }}`,
+    paragraphs: [reason[why], t`${{ leaderName }} leads from now on. Your seat and your weekly meeting stay the same.`],
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re in this pod.`,
   }
 }
 
@@ -116,7 +117,7 @@ const leaderFactor = defineNotification({
   topic: 'account',
   isDeferrable: false,
   content: leaderFactorEmail,
-  previews: { usual: { firstName, dueOn: 'January 12, 2026' } },
+  previews: { usual: { firstName, dueOn: t`January 12, 2026` } },
 })
 
 /** To a leader who needs a second factor. `dueOn` is the formatted day. */
@@ -131,16 +132,16 @@ function leaderFactorEmail(
   { appUrl }: Site,
 ): EmailContent {
   return {
-    subject: `Add a passkey or authenticator app by ${dueOn}`,
-    preview: 'You need one to keep your leader tools.',
-    heading: `Protect your pod, ${firstName}`,
+    subject: t`Add a passkey or authenticator app by ${{ dueOn }}`,
+    preview: t`You need one to keep your leader tools.`,
+    heading: t`Protect your pod, ${{ firstName }}`,
     paragraphs: [
-      'Your pod trusts you with personal details, so every pod leader now needs a second step to sign in. It takes about two minutes.',
-      'After that day, you can’t review applicants, change pod settings, remove members, or choose a new leader until you add one.',
+      t`Your pod trusts you with personal details, so every pod leader now needs a second step to sign in. It takes about two minutes.`,
+      t`After that day, you can’t review applicants, change pod settings, remove members, or choose a new leader until you add one.`,
     ],
-    facts: [['Add it by', dueOn]],
-    action: { label: 'Protect your account', url: `${appUrl}/dashboard/account` },
-    footer: 'You’re getting this email because you lead a pod.',
+    facts: [[t`Add it by`, dueOn]],
+    action: { label: t`Protect your account`, url: `${appUrl}/dashboard/account` },
+    footer: t`You’re getting this email because you lead a pod.`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
 import { formatList } from '#domain/formatting/formats.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -24,13 +25,13 @@ const { firstName, timeZone } = exampleRecipient
 const exampleMatch = {
   firstName,
   ...namedPod,
-  others: ['Marcus', 'Priya', 'Tom'].map(exampleReference),
+  others: [t`Marcus`, t`Priya`, t`Tom`].map(exampleReference),
   meeting: examplePod.meeting,
   nextAt: nextMeetingAt,
   timeZone,
   durationMinutes: 60,
   totalMatch: 82,
-  reasons: ['the same strategy', 'two hours apart', 'a similar stage'],
+  reasons: [t`the same strategy`, t`two hours apart`, t`a similar stage`],
 }
 
 const matchFound = defineNotification({
@@ -40,7 +41,7 @@ const matchFound = defineNotification({
   isSentAfterDeletion: true,
   content: matchFoundEmail,
   previews: {
-    usual: { ...exampleMatch, leads: false, leaderName: exampleReference('Marcus Reed') },
+    usual: { ...exampleMatch, leads: false, leaderName: exampleReference(t`Marcus Reed`) },
     leading: { ...exampleMatch, leads: true, leaderName: null },
   },
 })
@@ -66,28 +67,28 @@ function matchFoundEmail(
 ): EmailContent {
   const { firstName, podNumber, podName, others, leaderName, leads, meeting, nextAt, timeZone, reasons } = data
   const first = formatLongDate(nextAt, timeZone)
-  const match = data.totalMatch === null ? [] : [`Your match is ${data.totalMatch}%.`]
-  const why = reasons.length === 0 ? [] : [`Why this pod: ${reasons.join('; ')}.`]
+  const match = data.totalMatch === null ? [] : [t`Your match is ${{ totalMatch: data.totalMatch }}%.`]
+  const why = reasons.length === 0 ? [] : [t`Why this pod: ${{ reasons: reasons.join('; ') }}.`]
   return {
-    subject: `Your pod is here: ${podName}`,
-    preview: `Your first meeting is on ${first}.`,
-    heading: `We found your pod, ${firstName}`,
+    subject: t`Your pod is here: ${{ podName }}`,
+    preview: t`Your first meeting is on ${{ first }}.`,
+    heading: t`We found your pod, ${{ firstName }}`,
     paragraphs: [
-      `You have a seat in Pod ${podNumber}${others.length > 0 ? ` with ${formatList(others)}` : ''}.`,
+      t`You have a seat in Pod ${{ podNumber }}${{ value: others.length > 0 ? t` with ${{ others: formatList(others) }}` : '' }}.`,
       ...(match.length + why.length > 0 ? [[...match, ...why].join(' ')] : []),
       leads
-        ? 'You’ll lead this pod to start, so you’ll keep time and look after newcomers. The leader guide takes 12 minutes, and you can hand over the role anytime.'
-        : 'Come to the first meeting with one thing you want to get done this week.',
-      'Your pod page shows what went into your match, line by line.',
+        ? t`You’ll lead this pod to start, so you’ll keep time and look after newcomers. The leader guide takes 12 minutes, and you can hand over the role anytime.`
+        : t`Come to the first meeting with one thing you want to get done this week.`,
+      t`Your pod page shows what went into your match, line by line.`,
     ],
     facts: [
-      ['Meets', meeting],
-      ['First meeting', first],
-      ['Length', `${data.durationMinutes} minutes`],
+      [t`Meets`, meeting],
+      [t`First meeting`, first],
+      [t`Length`, t`${{ durationMinutes: data.durationMinutes }} minutes`],
       ...(leaderName ? [['Led by', leaderName] as const] : []),
     ],
-    action: { label: 'Meet your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you opted in to matching.',
+    action: { label: t`Meet your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you opted in to matching.`,
   }
 }
 
@@ -146,7 +147,7 @@ export const matchNewcomers = defineNotification({
     usual: {
       firstName,
       ...namedPod,
-      newcomers: ['Ana', 'Ben'].map(exampleReference),
+      newcomers: [t`Ana`, t`Ben`].map(exampleReference),
       leads: false,
       nextAt: nextMeetingAt,
       timeZone,
@@ -170,18 +171,18 @@ function newcomersEmail(
   const { firstName, podNumber, podName, newcomers, leads, nextAt, timeZone } = data
   const names = formatList(newcomers)
   return {
-    subject: `${names} ${newcomers.length === 1 ? 'is' : 'are'} joining Pod ${podNumber}`,
-    preview: `Your next meeting is on ${formatLongDate(nextAt, timeZone)}.`,
-    heading: `Your pod is growing, ${firstName}`,
+    subject: t`${{ names }} ${plural({ newcomersCount: newcomers.length }, { one: 'is', other: 'are' })} joining Pod ${{ podNumber }}`,
+    preview: t`Your next meeting is on ${{ longDate: formatLongDate(nextAt, timeZone) }}.`,
+    heading: t`Your pod is growing, ${{ firstName }}`,
     paragraphs: [
-      `This week’s match placed ${names} in ${podName}.`,
+      t`This week’s match placed ${{ names }} in ${{ podName }}.`,
       leads
-        ? 'You’re the leader, so say hello before the next meeting and explain how your meetings work.'
-        : 'Say hello before the next meeting. The first week is when people decide if they belong.',
+        ? t`You’re the leader, so say hello before the next meeting and explain how your meetings work.`
+        : t`Say hello before the next meeting. The first week is when people decide if they belong.`,
     ],
-    facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re in this pod.',
+    facts: [[t`Next meeting`, formatLongDate(nextAt, timeZone)]],
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re in this pod.`,
   }
 }
 

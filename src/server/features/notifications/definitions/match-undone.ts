@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
 import { formatList } from '#domain/formatting/formats.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { loadUserData } from '#server/platform/database/user-loaders.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -38,7 +39,7 @@ const newcomersGone = defineNotification({
   isDeferrable: true,
   isSentAfterDeletion: true,
   content: newcomersRemovedEmail,
-  previews: { usual: { firstName, ...namedPod, removed: [exampleReference('Ana')], nextAt: nextMeetingAt, timeZone } },
+  previews: { usual: { firstName, ...namedPod, removed: [exampleReference(t`Ana`)], nextAt: nextMeetingAt, timeZone } },
 })
 
 /** To members who were notified of newcomers: the match was undone. */
@@ -56,16 +57,16 @@ function newcomersRemovedEmail(
   const { firstName, podNumber, podName, removed, nextAt, timeZone } = data
   const names = formatList(removed)
   return {
-    subject: `${names} ${removed.length === 1 ? 'isn’t' : 'aren’t'} joining Pod ${podNumber} after all`,
-    preview: 'We made a mistake with this week’s match.',
-    heading: `Sorry for the mix-up, ${firstName}`,
+    subject: t`${{ names }} ${plural({ removedCount: removed.length }, { one: 'isn’t', other: 'aren’t' })} joining Pod ${{ podNumber }} after all`,
+    preview: t`We made a mistake with this week’s match.`,
+    heading: t`Sorry for the mix-up, ${{ firstName }}`,
     paragraphs: [
-      `We told you the match placed ${names} in ${podName}. We then found an error in the match and reversed it before you met.`,
-      'This was our error, not anything they or your pod did. Your own seat and your meetings stay the same.',
+      t`We told you the match placed ${{ names }} in ${{ podName }}. We then found an error in the match and reversed it before you met.`,
+      t`This was our error, not anything they or your pod did. Your own seat and your meetings stay the same.`,
     ],
-    facts: [['Next meeting', formatLongDate(nextAt, timeZone)]],
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re in this pod.',
+    facts: [[t`Next meeting`, formatLongDate(nextAt, timeZone)]],
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re in this pod.`,
   }
 }
 
@@ -111,24 +112,24 @@ function matchUndoneEmail(
 ): EmailContent {
   const { firstName, podNumber } = data
   return {
-    subject: `We had to undo your match with Pod ${podNumber}`,
-    preview: 'We made a mistake. Here’s what happens next.',
-    heading: `We’re sorry, ${firstName}`,
+    subject: t`We had to undo your match with Pod ${{ podNumber }}`,
+    preview: t`We made a mistake. Here’s what happens next.`,
+    heading: t`We’re sorry, ${{ firstName }}`,
     paragraphs: [
-      `After we gave you a seat in Pod ${podNumber}, we found an error in the match, so we reversed it before the pod met. This was our error, not yours.`,
+      t`After we gave you a seat in Pod ${{ podNumber }}, we found an error in the match, so we reversed it before the pod met. This was our error, not yours.`,
       nextStepText(data),
-      'The applications you had open before are open again.',
+      t`The applications you had open before are open again.`,
     ],
-    action: { label: 'Check your status', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you had a seat in this pod.',
+    action: { label: t`Check your status`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you had a seat in this pod.`,
   }
 }
 
 function nextStepText({ rematchBy, now, timeZone }: { rematchBy: Date | null; now: Date; timeZone: string }): string {
-  if (rematchBy === null) return 'You’re not waiting for another pod right now. Opt in to matching whenever you’d like one.'
+  if (rematchBy === null) return t`You’re not waiting for another pod right now. Opt in to matching whenever you’d like one.`
   if (rematchBy < now)
-    return 'You’re back in line, and because we missed our date, you go ahead of everyone who’s waited less time.'
-  return `You’re back in line, and your date stays the same: we’ll find you a pod by ${formatLongDate(rematchBy, timeZone)}.`
+    return t`You’re back in line, and because we missed our date, you go ahead of everyone who’s waited less time.`
+  return t`You’re back in line, and your date stays the same: we’ll find you a pod by ${{ longDate: formatLongDate(rematchBy, timeZone) }}.`
 }
 
 const waitLoaders = { wait: waitLoader }

@@ -1,4 +1,5 @@
 import { formatDateAndTime, formatLongDate, formatTimeWithZone } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { findMeetingOn, rsvpDeadline } from '#domain/meetings/one-meeting.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -51,36 +52,36 @@ function changedMeetingEmail(data: ChangedMeetingEmailData, { appUrl }: Site): E
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   const next = nextAt ? formatDateAndTime(nextAt, timeZone) : null
   const subject = {
-    moved: `${podName}: meeting moved to ${day} at ${time}`,
-    skipped: `${podName}: no meeting on ${day}`,
-    restored: `${podName}: the meeting on ${day} is back on`,
+    moved: t`${{ podName }}: meeting moved to ${{ day }} at ${{ time }}`,
+    skipped: t`${{ podName }}: no meeting on ${{ day }}`,
+    restored: t`${{ podName }}: the meeting on ${{ day }} is back on`,
   }
   const preview = {
-    moved: 'Please RSVP again for the new time.',
-    skipped: next ? `Your next meeting is on ${next}.` : 'The next meeting isn’t scheduled yet.',
-    restored: `You meet at ${time}.`,
+    moved: t`Please RSVP again for the new time.`,
+    skipped: next ? t`Your next meeting is on ${{ next }}.` : t`The next meeting isn’t scheduled yet.`,
+    restored: t`You meet at ${{ time }}.`,
   }
-  const heading = { moved: 'New time', skipped: 'No meeting that day', restored: 'Your meeting is back on' }
+  const heading = { moved: t`New time`, skipped: t`No meeting that day`, restored: t`Your meeting is back on` }
   const summary = {
-    moved: `Only this meeting moved, so ${podName} needs your RSVP again.`,
-    skipped: `${podName} is skipping this meeting.`,
-    restored: `${podName} is meeting after all.`,
+    moved: t`Only this meeting moved, so ${{ podName }} needs your RSVP again.`,
+    skipped: t`${{ podName }} is skipping this meeting.`,
+    restored: t`${{ podName }} is meeting after all.`,
   }
   return {
     subject: subject[change],
     preview: preview[change],
     heading: `${heading[change]}, ${firstName}`,
-    paragraphs: [summary[change], 'All other meetings stay the same. Open the attached file to update your calendar.'],
+    paragraphs: [summary[change], t`All other meetings stay the same. Open the attached file to update your calendar.`],
     facts:
       change === 'skipped'
-        ? [['Next meeting', next ?? 'Not scheduled yet']]
+        ? [[t`Next meeting`, next ?? t`Not scheduled yet`]]
         : [
-            ['Day', day],
-            ['Time', time],
-            ['Length', `${minutes} minutes`],
+            [t`Day`, day],
+            [t`Time`, time],
+            [t`Length`, t`${{ minutes }} minutes`],
           ],
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re in this pod.',
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re in this pod.`,
   }
 }
 

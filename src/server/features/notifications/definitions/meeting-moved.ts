@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { type SlotId, slotTimeZone } from '#domain/pods/slots.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -42,20 +43,20 @@ const meetingMoved = defineNotification({
 function meetingMovedEmail(data: MovedMeetingEmailData, { appUrl }: Site): EmailContent {
   const { firstName, podNumber, podName, meeting, nextAt, timeZone, durationMinutes } = data
   return {
-    subject: `Pod ${podNumber} has a new meeting time`,
-    preview: `You now meet ${meeting}.`,
-    heading: `Your meeting moved, ${firstName}`,
+    subject: t`Pod ${{ podNumber }} has a new meeting time`,
+    preview: t`You now meet ${{ meeting }}.`,
+    heading: t`Your meeting moved, ${{ firstName }}`,
     paragraphs: [
-      `This is when ${podName} meets every week from now on.`,
-      'If the new time doesn’t work for you, tell your leader before the next meeting.',
+      t`This is when ${{ podName }} meets every week from now on.`,
+      t`If the new time doesn’t work for you, tell your leader before the next meeting.`,
     ],
     facts: [
-      ['Meets', meeting],
-      ['Next meeting', formatLongDate(nextAt, timeZone)],
-      ['Length', `${durationMinutes} minutes`],
+      [t`Meets`, meeting],
+      [t`Next meeting`, formatLongDate(nextAt, timeZone)],
+      [t`Length`, t`${{ durationMinutes }} minutes`],
     ],
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re in this pod.',
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re in this pod.`,
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { formatLongDate, formatTimeWithZone } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isEnded, listPodMeetings } from '#domain/meetings/pod-meetings.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts'
@@ -45,11 +46,11 @@ function dayReminderEmail(data: ReminderEmailData, { appUrl }: Site): EmailConte
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   return {
     ...commonFields(data),
-    subject: `${podName} meets ${day}`,
-    preview: `Your meeting starts at ${time}.`,
-    heading: `Get ready, ${firstName}`,
-    paragraphs: ['Bring your number for the week and one ask.'],
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
+    subject: t`${{ podName }} meets ${{ day }}`,
+    preview: t`Your meeting starts at ${{ time }}.`,
+    heading: t`Get ready, ${{ firstName }}`,
+    paragraphs: [t`Bring your number for the week and one ask.`],
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
   }
 }
 
@@ -69,11 +70,11 @@ function startReminderEmail(data: ReminderEmailData, { appUrl }: Site): EmailCon
   const time = formatTimeWithZone(startsAt, timeZone)
   return {
     ...commonFields(data),
-    subject: `${podName} meets at ${time}`,
-    preview: 'The room is open.',
-    heading: `It’s almost time, ${firstName}`,
-    paragraphs: ['Your meeting is about to start. See you there.'],
-    action: { label: 'Join meeting', url: `${appUrl}/meeting-agenda` },
+    subject: t`${{ podName }} meets at ${{ time }}`,
+    preview: t`The room is open.`,
+    heading: t`It’s almost time, ${{ firstName }}`,
+    paragraphs: [t`Your meeting is about to start. See you there.`],
+    action: { label: t`Join meeting`, url: `${appUrl}/meeting-agenda` },
   }
 }
 
@@ -81,11 +82,11 @@ function commonFields({ startsAt, minutes, timeZone }: ReminderEmailData): Pick<
   const [day, time] = [formatLongDate(startsAt, timeZone), formatTimeWithZone(startsAt, timeZone)]
   return {
     facts: [
-      ['Day', day],
-      ['Time', time],
-      ['Length', `${minutes} minutes`],
+      [t`Day`, day],
+      [t`Time`, time],
+      [t`Length`, t`${{ minutes }} minutes`],
     ],
-    footer: 'You’re getting this email because you’re in this pod and your meeting reminders are on.',
+    footer: t`You’re getting this email because you’re in this pod and your meeting reminders are on.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatDate, formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import {
   defineMembershipNotification,
   exampleSoon as soon,
@@ -15,15 +16,15 @@ function cancelingText(message: Message<'canceling'>, data: TextData): Membershi
   const end = new Date(endsAt)
   const day = formatLongDate(end, data.timeZone)
   return {
-    subject: `Your membership ends on ${formatDate(end, data.timeZone)}`,
+    subject: t`Your membership ends on ${{ date: formatDate(end, data.timeZone) }}`,
     preview: untilEndText(message, data),
-    heading: 'Your membership is canceled',
+    heading: t`Your membership is canceled`,
     paragraphs: [
-      `We’ve canceled your ${data.productName} membership. It ends on ${day}.`,
+      t`We’ve canceled your ${{ productName: data.productName }} membership. It ends on ${{ day }}.`,
       untilEndText(message, data),
-      'Changed your mind? Before that day, select Keep my membership on your Membership page.',
+      t`Changed your mind? Before that day, select Keep my membership on your Membership page.`,
     ],
-    facts: [['Ends on', day]],
+    facts: [[t`Ends on`, day]],
     action: membershipAction(data),
   }
 }
@@ -32,26 +33,26 @@ function cancelingText(message: Message<'canceling'>, data: TextData): Membershi
 function untilEndText({ untilEnd, openUntil }: Message<'canceling'>, { timeZone }: TextData): string {
   switch (untilEnd) {
     case 'paused':
-      return 'Your membership is paused, so you don’t have access now. You won’t be charged again.'
+      return t`Your membership is paused, so you don’t have access now. You won’t be charged again.`
     case 'owing': {
       const day = openUntil && formatLongDate(new Date(openUntil), timeZone)
-      const open = day ? ` You have access until ${day}. After that, you need to pay the open invoice.` : ''
-      return `You still owe the failed payment.${open} You won’t be charged anything else.`
+      const open = day ? t` You have access until ${{ day }}. After that, you need to pay the open invoice.` : ''
+      return t`You still owe the failed payment.${{ open }} You won’t be charged anything else.`
     }
     case 'open':
     case 'at-once':
-      return 'You’ll keep full access until then. You won’t be charged again.'
+      return t`You’ll keep full access until then. You won’t be charged again.`
   }
 }
 
 function keptText(data: TextData): MembershipText {
   return {
-    subject: 'Your membership will continue',
-    preview: 'We’ve reversed your cancellation.',
-    heading: `Glad you’re staying, ${data.firstName}`,
+    subject: t`Your membership will continue`,
+    preview: t`We’ve reversed your cancellation.`,
+    heading: t`Glad you’re staying, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `Your ${data.productName} membership no longer has an end date. You keep the same plan.`,
-      'Your Membership page shows when it renews.',
+      t`Your ${{ productName: data.productName }} membership no longer has an end date. You keep the same plan.`,
+      t`Your Membership page shows when it renews.`,
     ],
     action: membershipAction(data),
   }
@@ -59,15 +60,15 @@ function keptText(data: TextData): MembershipText {
 
 function endedText(data: TextData): MembershipText {
   return {
-    subject: 'Your membership has ended',
-    preview: 'You won’t be charged again. Come back anytime.',
-    heading: `Thanks for everything, ${data.firstName}`,
+    subject: t`Your membership has ended`,
+    preview: t`You won’t be charged again. Come back anytime.`,
+    heading: t`Thanks for everything, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `Thank you for being part of ${data.productName}. We won’t charge you again.`,
-      'You keep your account, your profile, and your answers. If you have a seat in a pod, we’ll hold it for 7 more days.',
-      'To come back, choose a plan on your Membership page.',
+      t`Thank you for being part of ${{ productName: data.productName }}. We won’t charge you again.`,
+      t`You keep your account, your profile, and your answers. If you have a seat in a pod, we’ll hold it for 7 more days.`,
+      t`To come back, choose a plan on your Membership page.`,
     ],
-    action: membershipAction(data, 'Choose a plan'),
+    action: membershipAction(data, t`Choose a plan`),
   }
 }
 
@@ -76,29 +77,29 @@ function pausedText({ from, until }: Message<'paused'>, data: TextData): Members
   const begins = formatLongDate(start, data.timeZone)
   const goesOn = until && formatLongDate(new Date(until), data.timeZone)
   return {
-    subject: `Your membership pauses on ${formatDate(start, data.timeZone)}`,
-    preview: 'You won’t be charged during the pause. Your pod will hold your seat.',
-    heading: `Enjoy your break, ${data.firstName}`,
+    subject: t`Your membership pauses on ${{ date: formatDate(start, data.timeZone) }}`,
+    preview: t`You won’t be charged during the pause. Your pod will hold your seat.`,
+    heading: t`Enjoy your break, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `You’ll keep full access until ${begins}. During the pause, you won’t have access and won’t be charged. Your pod will hold your seat.`,
+      t`You’ll keep full access until ${{ begins }}. During the pause, you won’t have access and won’t be charged. Your pod will hold your seat.`,
       goesOn
-        ? `On ${goesOn}, your membership resumes automatically with the same plan, and the next payment is due.`
-        : 'Your membership resumes when you end the pause.',
-      'You can end the pause early on your Membership page.',
+        ? t`On ${{ goesOn }}, your membership resumes automatically with the same plan, and the next payment is due.`
+        : t`Your membership resumes when you end the pause.`,
+      t`You can end the pause early on your Membership page.`,
     ],
-    facts: [['Pauses on', begins], ...(goesOn ? [['Resumes on', goesOn] as const] : [])],
+    facts: [[t`Pauses on`, begins], ...(goesOn ? [['Resumes on', goesOn] as const] : [])],
     action: membershipAction(data),
   }
 }
 
 function resumedText(data: TextData): MembershipText {
   return {
-    subject: 'Your membership is active again',
-    preview: 'Your pause is over, and you have full access.',
-    heading: `Welcome back, ${data.firstName}`,
+    subject: t`Your membership is active again`,
+    preview: t`Your pause is over, and you have full access.`,
+    heading: t`Welcome back, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `Your ${data.productName} membership continues with the same plan.`,
-      'Your Membership page shows your next payment.',
+      t`Your ${{ productName: data.productName }} membership continues with the same plan.`,
+      t`Your Membership page shows your next payment.`,
     ],
     action: membershipAction(data),
   }
@@ -107,26 +108,26 @@ function resumedText(data: TextData): MembershipText {
 function switchPlannedText({ interval, at }: Message<'switch-planned'>, data: TextData): MembershipText {
   const day = formatLongDate(new Date(at), data.timeZone)
   return {
-    subject: `Your plan changes on ${formatDate(new Date(at), data.timeZone)}`,
-    preview: `You’ll pay ${intervalLabels[interval]} from then on.`,
-    heading: `Switching to ${intervalLabels[interval]}, ${data.firstName}`,
+    subject: t`Your plan changes on ${{ date: formatDate(new Date(at), data.timeZone) }}`,
+    preview: t`You’ll pay ${{ value: intervalLabels[interval] }} from then on.`,
+    heading: t`Switching to ${{ value: intervalLabels[interval] }}, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `Your current plan stays the same until ${day}. You won’t be charged for the change.`,
-      'Changed your mind? Before that day, you can keep your current plan on your Membership page.',
+      t`Your current plan stays the same until ${{ day }}. You won’t be charged for the change.`,
+      t`Changed your mind? Before that day, you can keep your current plan on your Membership page.`,
     ],
-    facts: [['Changes on', day]],
+    facts: [[t`Changes on`, day]],
     action: membershipAction(data),
   }
 }
 
 function switchedText({ interval }: Message<'switched'>, data: TextData): MembershipText {
   return {
-    subject: `You now pay ${intervalLabels[interval]}`,
-    preview: 'Everything else stays the same.',
-    heading: `Your plan has changed, ${data.firstName}`,
+    subject: t`You now pay ${{ value: intervalLabels[interval] }}`,
+    preview: t`Everything else stays the same.`,
+    heading: t`Your plan has changed, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `We now bill your ${data.productName} membership ${intervalLabels[interval]}. Nothing else changes.`,
-      'Your Membership page shows the price and your next payment.',
+      t`We now bill your ${{ productName: data.productName }} membership ${{ value: intervalLabels[interval] }}. Nothing else changes.`,
+      t`Your Membership page shows the price and your next payment.`,
     ],
     action: membershipAction(data),
   }
@@ -134,24 +135,24 @@ function switchedText({ interval }: Message<'switched'>, data: TextData): Member
 
 function accessWithheldText(data: TextData): MembershipText {
   return {
-    subject: 'Your access is on hold',
-    preview: 'Your bank reversed one of your payments.',
-    heading: `Let’s sort this out, ${data.firstName}`,
+    subject: t`Your access is on hold`,
+    preview: t`Your bank reversed one of your payments.`,
+    heading: t`Let’s sort this out, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      'Your bank reversed one of your payments after a dispute. You don’t have access for now, but your pod is holding your seat.',
-      'You’ll get access back with your next payment, or when your bank returns the disputed one. If you think this is a mistake, contact support.',
+      t`Your bank reversed one of your payments after a dispute. You don’t have access for now, but your pod is holding your seat.`,
+      t`You’ll get access back with your next payment, or when your bank returns the disputed one. If you think this is a mistake, contact support.`,
     ],
-    action: { label: 'Contact support', url: `${data.appUrl}/dashboard/support` },
+    action: { label: t`Contact support`, url: `${data.appUrl}/dashboard/support` },
   }
 }
 
 function accessReturnedText(data: TextData): MembershipText {
   return {
-    subject: 'Your access is back',
-    preview: 'You can use everything again.',
-    heading: `Welcome back, ${data.firstName}`,
-    paragraphs: [`The dispute no longer affects your ${data.productName} membership. You have full access.`],
-    action: { label: 'Open your dashboard', url: `${data.appUrl}/dashboard` },
+    subject: t`Your access is back`,
+    preview: t`You can use everything again.`,
+    heading: t`Welcome back, ${{ firstName: data.firstName }}`,
+    paragraphs: [t`The dispute no longer affects your ${{ productName: data.productName }} membership. You have full access.`],
+    action: { label: t`Open your dashboard`, url: `${data.appUrl}/dashboard` },
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { BillingEmail } from '../../billing/index.ts'
 import { defineNotification, type EmailContent, type NotificationDefinition, type Site } from './define-notification.ts'
 import { recipient } from './example-data.ts'
@@ -18,7 +19,7 @@ export type TextData = Site & { firstName: string; timeZone: string }
 /** Text of a notification about a membership, which all have the same footer. */
 export type MembershipText = Omit<EmailContent, 'footer'>
 
-const footer = 'You’re getting this email because it’s about your membership and payments. You can’t turn these emails off.'
+const footer = t`You’re getting this email because it’s about your membership and payments. You can’t turn these emails off.`
 
 /** Defines the notification of one kind of change, with example changes by variant. */
 export function defineMembershipNotification<Kind extends BillingEmail['kind']>(
@@ -39,7 +40,7 @@ export function defineMembershipNotification<Kind extends BillingEmail['kind']>(
 }
 
 /** The button to the member's Membership page. */
-export function membershipAction({ appUrl }: TextData, label = 'View membership'): NonNullable<EmailContent['action']> {
+export function membershipAction({ appUrl }: TextData, label = t`View membership`): NonNullable<EmailContent['action']> {
   return { label, url: `${appUrl}/dashboard/subscription` }
 }
 

@@ -1,4 +1,5 @@
 import { formatDate, formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatMoneyAmount } from '../emails/format.ts'
 import {
   defineMembershipNotification,
@@ -13,12 +14,15 @@ import {
 function paymentReceivedText(message: Message<'payment-received'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   return {
-    subject: `We received your ${amount} payment`,
-    preview: 'Thanks for being a member.',
-    heading: `Thank you, ${data.firstName}`,
-    paragraphs: [`This payment is for your ${data.productName} membership.`, 'All your invoices are on your Membership page.'],
-    facts: [['Amount', amount], ...(message.invoiceNumber ? [['Invoice', message.invoiceNumber] as const] : [])],
-    action: message.url ? { label: 'View invoice', url: message.url } : membershipAction(data),
+    subject: t`We received your ${{ amount }} payment`,
+    preview: t`Thanks for being a member.`,
+    heading: t`Thank you, ${{ firstName: data.firstName }}`,
+    paragraphs: [
+      t`This payment is for your ${{ productName: data.productName }} membership.`,
+      t`All your invoices are on your Membership page.`,
+    ],
+    facts: [[t`Amount`, amount], ...(message.invoiceNumber ? [['Invoice', message.invoiceNumber] as const] : [])],
+    action: message.url ? { label: t`View invoice`, url: message.url } : membershipAction(data),
   }
 }
 
@@ -26,46 +30,48 @@ function paymentFailedText(message: Message<'payment-failed'>, data: TextData): 
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   const lastDay = message.lastDayAt && formatLongDate(new Date(message.lastDayAt), data.timeZone)
   return {
-    subject: 'Your payment didn’t go through',
-    preview: 'Update your card to keep your seat.',
-    heading: `Let’s fix your payment, ${data.firstName}`,
+    subject: t`Your payment didn’t go through`,
+    preview: t`Update your card to keep your seat.`,
+    heading: t`Let’s fix your payment, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `We couldn’t charge ${amount} for your membership. Cards expire, and banks decline charges. Either way, it’s an easy fix.`,
-      'Update your card or retry the payment on your Membership page. Either one takes a minute.',
-      ...(lastDay ? [`You’ll keep full access until ${lastDay}. After that, access pauses until the payment goes through.`] : []),
+      t`We couldn’t charge ${{ amount }} for your membership. Cards expire, and banks decline charges. Either way, it’s an easy fix.`,
+      t`Update your card or retry the payment on your Membership page. Either one takes a minute.`,
+      ...(lastDay
+        ? [t`You’ll keep full access until ${{ lastDay }}. After that, access pauses until the payment goes through.`]
+        : []),
     ],
-    facts: [['Amount', amount], ...(lastDay ? [['Access until', lastDay] as const] : [])],
-    action: membershipAction(data, 'Update card'),
+    facts: [[t`Amount`, amount], ...(lastDay ? [['Access until', lastDay] as const] : [])],
+    action: membershipAction(data, t`Update card`),
   }
 }
 
 function firstPaymentFailedText(message: Message<'first-payment-failed'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   return {
-    subject: 'Your bank payment didn’t go through',
-    preview: 'Pay another way to start your membership.',
-    heading: `Your membership hasn’t started yet, ${data.firstName}`,
+    subject: t`Your bank payment didn’t go through`,
+    preview: t`Pay another way to start your membership.`,
+    heading: t`Your membership hasn’t started yet, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `Your bank returned the ${amount} for your ${data.productName} membership. You weren’t charged.`,
-      'Pay by card, or try your bank account again. It takes a minute.',
+      t`Your bank returned the ${{ amount }} for your ${{ productName: data.productName }} membership. You weren’t charged.`,
+      t`Pay by card, or try your bank account again. It takes a minute.`,
     ],
-    facts: [['Amount', amount]],
-    action: membershipAction(data, 'Choose how to pay'),
+    facts: [[t`Amount`, amount]],
+    action: membershipAction(data, t`Choose how to pay`),
   }
 }
 
 function actionRequiredText(message: Message<'action-required'>, data: TextData): MembershipText {
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   return {
-    subject: 'Confirm your payment',
-    preview: 'Your bank needs to verify that it’s you.',
-    heading: `One more step, ${data.firstName}`,
+    subject: t`Confirm your payment`,
+    preview: t`Your bank needs to verify that it’s you.`,
+    heading: t`One more step, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `Your ${amount} membership payment isn’t complete until you approve it with your bank.`,
-      'Use the button below and follow your bank’s steps. It takes a minute.',
+      t`Your ${{ amount }} membership payment isn’t complete until you approve it with your bank.`,
+      t`Use the button below and follow your bank’s steps. It takes a minute.`,
     ],
-    facts: [['Amount', amount]],
-    action: message.url ? { label: 'Confirm payment', url: message.url } : membershipAction(data),
+    facts: [[t`Amount`, amount]],
+    action: message.url ? { label: t`Confirm payment`, url: message.url } : membershipAction(data),
   }
 }
 
@@ -76,13 +82,13 @@ function discountGivenText({ until, next }: Message<'discount-given'>, data: Tex
     day: formatLongDate(new Date(next.at), data.timeZone),
   }
   return {
-    subject: 'Your discount is set',
-    preview: 'It applies automatically. There’s nothing to do.',
-    heading: `Glad you’re staying, ${data.firstName}`,
+    subject: t`Your discount is set`,
+    preview: t`It applies automatically. There’s nothing to do.`,
+    heading: t`Glad you’re staying, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      day ? `We’ll take your discount off every payment until ${day}.` : 'We’ll take your discount off your next payment.',
-      ...(nextPayment ? [`You’ll pay ${nextPayment.amount} on ${nextPayment.day}.`] : []),
-      'Your Membership page shows the details.',
+      day ? t`We’ll take your discount off every payment until ${{ day }}.` : t`We’ll take your discount off your next payment.`,
+      ...(nextPayment ? [t`You’ll pay ${{ amount: nextPayment.amount }} on ${{ day: nextPayment.day }}.`] : []),
+      t`Your Membership page shows the details.`,
     ],
     facts: [
       ...(nextPayment ? [['Next payment', `${nextPayment.amount} on ${nextPayment.day}`] as const] : []),
@@ -96,21 +102,21 @@ function freeStartText({ until, amountCents, currency }: Message<'free-start'>, 
   const day = until && formatLongDate(new Date(until), data.timeZone)
   const price = formatMoneyAmount(amountCents, currency)
   return {
-    subject: 'Your membership has started',
-    preview: day ? `It’s free until ${day}.` : 'It’s free for good.',
-    heading: `Welcome, ${data.firstName}`,
+    subject: t`Your membership has started`,
+    preview: day ? t`It’s free until ${{ day }}.` : t`It’s free for good.`,
+    heading: t`Welcome, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `Your code takes 100% off your ${data.productName} membership, so you weren’t charged.`,
+      t`Your code takes 100% off your ${{ productName: data.productName }} membership, so you weren’t charged.`,
       day
-        ? `Starting ${day}, your membership costs ${price}. Add a card before that day to stay a member.`
-        : 'Your membership is free for as long as you’re a member, and you don’t need a card.',
+        ? t`Starting ${{ day }}, your membership costs ${{ price }}. Add a card before that day to stay a member.`
+        : t`Your membership is free for as long as you’re a member, and you don’t need a card.`,
     ],
     facts: day
       ? [
-          ['Free until', day],
-          ['After that', price],
+          [t`Free until`, day],
+          [t`After that`, price],
         ]
-      : [['Price', 'Free for good']],
+      : [[t`Price`, t`Free for good`]],
     action: membershipAction(data),
   }
 }
@@ -124,16 +130,16 @@ function renewalUpcomingText(message: Message<'renewal-coming'>, data: TextData)
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   const day = formatLongDate(new Date(message.at), data.timeZone)
   return {
-    subject: `Your membership renews on ${formatDate(new Date(message.at), data.timeZone)}`,
-    preview: `We’ll charge ${amount} that day. There’s nothing to do.`,
-    heading: `Another year, ${data.firstName}`,
+    subject: t`Your membership renews on ${{ date: formatDate(new Date(message.at), data.timeZone) }}`,
+    preview: t`We’ll charge ${{ amount }} that day. There’s nothing to do.`,
+    heading: t`Another year, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      `Your ${data.productName} membership renews automatically on ${day}. We’ll charge ${amount} to your payment method on file.`,
-      'To change your plan or card before then, go to your Membership page.',
+      t`Your ${{ productName: data.productName }} membership renews automatically on ${{ day }}. We’ll charge ${{ amount }} to your payment method on file.`,
+      t`To change your plan or card before then, go to your Membership page.`,
     ],
     facts: [
-      ['Renews on', day],
-      ['Amount', amount],
+      [t`Renews on`, day],
+      [t`Amount`, amount],
     ],
     action: membershipAction(data),
   }
@@ -143,18 +149,18 @@ function freeTimeEndsText(message: Message<'renewal-coming'>, data: TextData): M
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   const day = formatLongDate(new Date(message.at), data.timeZone)
   return {
-    subject: `Add a card before ${formatDate(new Date(message.at), data.timeZone)}`,
-    preview: `Your membership is free until then. After that, it’s ${amount}.`,
-    heading: `Staying with us, ${data.firstName}?`,
+    subject: t`Add a card before ${{ date: formatDate(new Date(message.at), data.timeZone) }}`,
+    preview: t`Your membership is free until then. After that, it’s ${{ amount }}.`,
+    heading: t`Staying with us, ${{ firstName: data.firstName }}?`,
     paragraphs: [
-      `We don’t have a card on file for your ${data.productName} membership. You’ll need one by ${day}.`,
-      'Add a card on your Membership page to keep your seat. If you’d rather leave, you can cancel there too.',
+      t`We don’t have a card on file for your ${{ productName: data.productName }} membership. You’ll need one by ${{ day }}.`,
+      t`Add a card on your Membership page to keep your seat. If you’d rather leave, you can cancel there too.`,
     ],
     facts: [
-      ['Free until', day],
-      ['After that', amount],
+      [t`Free until`, day],
+      [t`After that`, amount],
     ],
-    action: membershipAction(data, 'Add a card'),
+    action: membershipAction(data, t`Add a card`),
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { mergeExpiresAt } from '#domain/pods/merging.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
@@ -21,7 +22,7 @@ import { nextMeetingAt, pod as examplePod, recipient as exampleRecipient } from 
 /** Two pods in a merge proposal, seen from one of them. */
 type MergeEmailData = { firstName: string; ownName: string; otherName: string }
 
-const example = { firstName: exampleRecipient.firstName, ownName: examplePod.name, otherName: 'Sunrise Rentals' }
+const example = { firstName: exampleRecipient.firstName, ownName: examplePod.name, otherName: t`Sunrise Rentals` }
 const exampleProposal = {
   ...example,
   members: 3,
@@ -45,26 +46,26 @@ function mergeProposedEmail(
 ): EmailContent {
   const { firstName, ownName, otherName, joins, members, meeting, until, timeZone } = data
   const day = formatLongDate(until, timeZone)
-  const people = members === 1 ? 'one member' : `${members} members`
+  const people = t`${plural({ members }, { one: 'one member', other: '# members' })}`
   return {
-    subject: `Should ${ownName} and ${otherName} merge?`,
-    preview: `Both leaders have until ${day} to agree.`,
-    heading: `A stronger pod, ${firstName}?`,
+    subject: t`Should ${{ ownName }} and ${{ otherName }} merge?`,
+    preview: t`Both leaders have until ${{ day }} to agree.`,
+    heading: t`A stronger pod, ${{ firstName }}?`,
     paragraphs: [
       joins
-        ? `${ownName} has had fewer than four members for three weeks, and a pod that small rarely lasts. ${otherName} is your best fit and has seats for all of you.`
-        : `${otherName} has had fewer than four members for three weeks. Your pod is its best fit and has seats for all of its members.`,
+        ? t`${{ ownName }} has had fewer than four members for three weeks, and a pod that small rarely lasts. ${{ otherName }} is your best fit and has seats for all of you.`
+        : t`${{ otherName }} has had fewer than four members for three weeks. Your pod is its best fit and has seats for all of its members.`,
       joins
-        ? `If you both agree, everyone in ${ownName} moves to ${otherName} with their commitments.`
-        : `If you both agree, ${people} would join ${ownName}. You’d keep leading the pod, and your meeting time would stay the same.`,
-      'Talk it over at your next meeting. Nothing changes unless both leaders say yes.',
+        ? t`If you both agree, everyone in ${{ ownName }} moves to ${{ otherName }} with their commitments.`
+        : t`If you both agree, ${{ people }} would join ${{ ownName }}. You’d keep leading the pod, and your meeting time would stay the same.`,
+      t`Talk it over at your next meeting. Nothing changes unless both leaders say yes.`,
     ],
     facts: [
-      ['Meeting time', meeting],
-      ['Answer by', day],
+      [t`Meeting time`, meeting],
+      [t`Answer by`, day],
     ],
-    action: { label: 'View proposal', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you lead this pod.',
+    action: { label: t`View proposal`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you lead this pod.`,
   }
 }
 
@@ -105,15 +106,15 @@ const mergeOff = defineNotification({
 /** To the leaders: the merge is off. */
 function mergeCanceledEmail({ firstName, ownName, otherName }: MergeEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `${ownName} and ${otherName} won’t merge`,
-    preview: 'Your pod stays the same.',
-    heading: `No merge this time, ${firstName}`,
+    subject: t`${{ ownName }} and ${{ otherName }} won’t merge`,
+    preview: t`Your pod stays the same.`,
+    heading: t`No merge this time, ${{ firstName }}`,
     paragraphs: [
-      'One of you declined or didn’t answer in time, or there aren’t enough seats for everyone anymore.',
-      'We won’t suggest this merge again for three months.',
+      t`One of you declined or didn’t answer in time, or there aren’t enough seats for everyone anymore.`,
+      t`We won’t suggest this merge again for three months.`,
     ],
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you lead this pod.',
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you lead this pod.`,
   }
 }
 
@@ -137,7 +138,7 @@ async function notifyOfClosedMerge(
 
 const exampleMerge = {
   ...example,
-  leaderName: exampleReference('Marcus Reed'),
+  leaderName: exampleReference(t`Marcus Reed`),
   nextAt: nextMeetingAt,
   timeZone: exampleRecipient.timeZone,
 }
@@ -158,17 +159,19 @@ function mergedEmail(
 ): EmailContent {
   const { firstName, ownName, otherName, moved, leaderName, nextAt, timeZone } = data
   return {
-    subject: moved ? `You’re now in ${otherName}` : `${otherName} is joining ${ownName}`,
-    preview: nextAt ? `Your next meeting is on ${formatLongDate(nextAt, timeZone)}.` : 'Say hello before your next meeting.',
-    heading: `Two pods are now one, ${firstName}`,
+    subject: moved ? t`You’re now in ${{ otherName }}` : t`${{ otherName }} is joining ${{ ownName }}`,
+    preview: nextAt
+      ? t`Your next meeting is on ${{ longDate: formatLongDate(nextAt, timeZone) }}.`
+      : t`Say hello before your next meeting.`,
+    heading: t`Two pods are now one, ${{ firstName }}`,
     paragraphs: [
       moved
-        ? `Both leaders agreed. Everyone from ${ownName} and all your commitments moved with you.${leaderName ? ` ${leaderName} leads the pod.` : ''}`
-        : `Both leaders agreed. Everyone from ${otherName} now has a seat in your pod. Say hello before the next meeting.`,
+        ? t`Both leaders agreed. Everyone from ${{ ownName }} and all your commitments moved with you.${{ value: leaderName ? t` ${{ leaderName }} leads the pod.` : '' }}`
+        : t`Both leaders agreed. Everyone from ${{ otherName }} now has a seat in your pod. Say hello before the next meeting.`,
     ],
     ...(nextAt && { facts: [['Next meeting', formatLongDate(nextAt, timeZone)] as const] }),
-    action: { label: 'Open your pod', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re in this pod.',
+    action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re in this pod.`,
   }
 }
 

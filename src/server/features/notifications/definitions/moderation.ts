@@ -1,5 +1,6 @@
 import { cardsReportThreshold, maxCardsPerDay } from '#domain/community/card-limit.ts'
 import { reportReasons } from '#domain/community/reports.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { cardsReported, findModerationEmailData, moderationChanged } from '../../community/index.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -21,7 +22,7 @@ const postHidden = defineNotification({
   topic: 'own-posts',
   isDeferrable: true,
   content: hiddenEmail,
-  previews: { usual: { ...example, what: 'post', reason: 'Cold selling', note: 'One link is enough.' } },
+  previews: { usual: { ...example, what: 'post', reason: t`Cold selling`, note: t`One link is enough.` } },
 })
 
 /** To the author of a post or comment that an admin hid. */
@@ -30,16 +31,16 @@ function hiddenEmail(
   { appUrl }: Site,
 ): EmailContent {
   return {
-    subject: `We’ve hidden one of your ${what}s`,
-    preview: `Reason: ${reason}.`,
-    heading: `About your ${what}, ${firstName}`,
+    subject: t`We’ve hidden one of your ${{ what }}s`,
+    preview: t`Reason: ${{ reason }}.`,
+    heading: t`About your ${{ what }}, ${{ firstName }}`,
     paragraphs: [
-      `Members reported your ${what}, and our team found that it doesn’t follow our guidelines. Reason: ${reason}.`,
-      'Only you and our team can see it now. You can edit or delete it. If you disagree, contact support.',
+      t`Members reported your ${{ what }}, and our team found that it doesn’t follow our guidelines. Reason: ${{ reason }}.`,
+      t`Only you and our team can see it now. You can edit or delete it. If you disagree, contact support.`,
     ],
     ...(note !== null && { quote: note }),
-    action: { label: `Open your ${what}`, url: postUrl(appUrl, postId) },
-    footer: 'You’re getting this email because you posted in the community.',
+    action: { label: t`Open your ${{ what }}`, url: postUrl(appUrl, postId) },
+    footer: t`You’re getting this email because you posted in the community.`,
   }
 }
 
@@ -54,13 +55,13 @@ const postRestored = defineNotification({
 /** To the author of a post or comment that an admin restored. */
 function restoredEmail({ firstName, what, note, postId }: ModerationEmailFields, { appUrl }: Site): EmailContent {
   return {
-    subject: `Your ${what} is visible again`,
-    preview: 'Everyone in the community can read it.',
-    heading: `Your ${what} is back, ${firstName}`,
-    paragraphs: ['Our team took another look and decided to show it again.'],
+    subject: t`Your ${{ what }} is visible again`,
+    preview: t`Everyone in the community can read it.`,
+    heading: t`Your ${{ what }} is back, ${{ firstName }}`,
+    paragraphs: [t`Our team took another look and decided to show it again.`],
     ...(note !== null && { quote: note }),
-    action: { label: `Open your ${what}`, url: postUrl(appUrl, postId) },
-    footer: 'You’re getting this email because you posted in the community.',
+    action: { label: t`Open your ${{ what }}`, url: postUrl(appUrl, postId) },
+    footer: t`You’re getting this email because you posted in the community.`,
   }
 }
 
@@ -90,19 +91,19 @@ const memberCards = defineEmail({
 /** To admins: a member has viewed half as many member cards as a day allows. */
 function memberCardsEmail({ name, email }: MemberCardsEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `A member viewed ${cardsReportThreshold} profiles today`,
-    preview: `${name} may be copying the directory.`,
-    heading: 'Is someone copying the directory?',
+    subject: t`A member viewed ${{ cardsReportThreshold }} profiles today`,
+    preview: t`${{ name }} may be copying the directory.`,
+    heading: t`Is someone copying the directory?`,
     paragraphs: [
-      'Few people view that many profiles just by browsing.',
-      `After ${maxCardsPerDay} profiles, the directory, the community, and search stop showing this member anyone new until tomorrow. If this looks wrong, contact them or end their sessions.`,
+      t`Few people view that many profiles just by browsing.`,
+      t`After ${{ maxCardsPerDay }} profiles, the directory, the community, and search stop showing this member anyone new until tomorrow. If this looks wrong, contact them or end their sessions.`,
     ],
     facts: [
-      ['Name', name],
-      ['Email', email],
+      [t`Name`, name],
+      [t`Email`, email],
     ],
-    action: { label: 'Open the back office', url: `${appUrl}/admin` },
-    footer: 'You’re getting this email because you run the tribe. We send at most one email a day about the same member.',
+    action: { label: t`Open the back office`, url: `${appUrl}/admin` },
+    footer: t`You’re getting this email because you run the tribe. We send at most one email a day about the same member.`,
   }
 }
 

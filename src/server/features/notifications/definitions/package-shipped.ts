@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findPackageEmailData, packageShipped as packageShippedJob } from '../../welcome/index.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -26,7 +27,7 @@ const packageShipped = defineNotification({
       carrier: 'UPS',
       trackingNumber: '1Z999AA10123456784',
       trackingUrl: 'https://parcels.example.com/1Z999AA10123456784',
-      destination: 'Tampa, FL',
+      destination: t`Tampa, FL`,
     },
   },
 })
@@ -35,21 +36,21 @@ const packageShipped = defineNotification({
 function packageShippedEmail(data: PackageShippedEmailData, { appUrl, productName }: Site): EmailContent {
   const { firstName, carrier, trackingNumber, trackingUrl, destination } = data
   return {
-    subject: 'Your welcome package is on its way',
-    preview: `${carrier} is bringing it to ${destination}.`,
-    heading: `Watch your mailbox, ${firstName}`,
+    subject: t`Your welcome package is on its way`,
+    preview: t`${{ carrier }} is bringing it to ${{ destination }}.`,
+    heading: t`Watch your mailbox, ${{ firstName }}`,
     paragraphs: [
-      `We just sent your ${productName} welcome package to ${destination}.`,
-      'You can track your package on your Welcome page anytime.',
+      t`We just sent your ${{ productName }} welcome package to ${{ destination }}.`,
+      t`You can track your package on your Welcome page anytime.`,
     ],
     facts: [
-      ['Carrier', carrier],
-      ['Tracking number', trackingNumber],
+      [t`Carrier`, carrier],
+      [t`Tracking number`, trackingNumber],
     ],
     action: trackingUrl
-      ? { label: 'Track package', url: trackingUrl }
-      : { label: 'Open your Welcome page', url: `${appUrl}/dashboard/welcome` },
-    footer: 'You’re getting this email because we sent you a package. We email you once per package.',
+      ? { label: t`Track package`, url: trackingUrl }
+      : { label: t`Open your Welcome page`, url: `${appUrl}/dashboard/welcome` },
+    footer: t`You’re getting this email because we sent you a package. We email you once per package.`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDisputeDecided, needsResponse, reversalReasonLabel, reversalStatusLabel } from '#domain/billing/reversals.ts'
 import { formatDate, formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { type ReversalReport, reversalReported } from '../../billing/index.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -40,13 +41,13 @@ function reversalEmail(report: ReversalReport, { appUrl }: Site): EmailContent {
   return {
     ...(report.kind === 'refund' ? refundText(report, amount) : disputeText(report, amount, due)),
     facts: [
-      ['Amount', amount],
-      ['Status', reversalStatusLabel(report)],
+      [t`Amount`, amount],
+      [t`Status`, reversalStatusLabel(report)],
       ...(reason ? [['Reason', reason] as const] : []),
       ...(due ? [['Respond by', formatLongDate(due, 'UTC')] as const] : []),
     ],
-    action: { label: 'Open refunds and disputes', url: `${appUrl}/admin/payments` },
-    footer: 'You’re getting this email because refunds and disputes go to this address.',
+    action: { label: t`Open refunds and disputes`, url: `${appUrl}/admin/payments` },
+    footer: t`You’re getting this email because refunds and disputes go to this address.`,
   }
 }
 
@@ -55,68 +56,70 @@ type EmailText = Pick<EmailContent, 'subject' | 'preview' | 'heading' | 'paragra
 function refundText({ status }: ReversalReport, amount: string): EmailText {
   if (status === 'failed' || status === 'canceled') {
     return {
-      subject: `A refund of ${amount} didn’t go through`,
-      preview: 'The money is back in your account.',
-      heading: 'Pay the member back another way',
+      subject: t`A refund of ${{ amount }} didn’t go through`,
+      preview: t`The money is back in your account.`,
+      heading: t`Pay the member back another way`,
       paragraphs: [
-        `The refund ${status === 'failed' ? 'failed' : 'was canceled'}, so the member hasn’t been paid back. The money is in your account.`,
+        t`The refund ${{ value: status === 'failed' ? 'failed' : t`was canceled` }}, so the member hasn’t been paid back. The money is in your account.`,
       ],
     }
   }
   return {
-    subject: `A payment was refunded: ${amount}`,
-    preview: 'The membership continues.',
-    heading: `${amount} was refunded`,
-    paragraphs: ['A refund doesn’t end a membership. To end the membership too, cancel it in your payment provider’s dashboard.'],
+    subject: t`A payment was refunded: ${{ amount }}`,
+    preview: t`The membership continues.`,
+    heading: t`${{ amount }} was refunded`,
+    paragraphs: [
+      t`A refund doesn’t end a membership. To end the membership too, cancel it in your payment provider’s dashboard.`,
+    ],
   }
 }
 
 function disputeText(report: ReversalReport, amount: string, due: Date | null): EmailText {
   if (needsResponse(report)) {
-    const until = due ? ` by ${formatDate(due, 'UTC')}` : ''
+    const until = due ? t` by ${{ date: formatDate(due, 'UTC') }}` : ''
     return {
-      subject: `Respond to a dispute over ${amount}${until}`,
-      preview: 'A cardholder disputed a payment with their bank.',
-      heading: 'A payment is disputed',
+      subject: t`Respond to a dispute over ${{ amount }}${{ until }}`,
+      preview: t`A cardholder disputed a payment with their bank.`,
+      heading: t`A payment is disputed`,
       paragraphs: [
-        'If you don’t respond, you’ll lose the dispute.',
-        'Submit evidence in your payment provider’s dashboard. Your list of refunds and disputes links to the payment.',
+        t`If you don’t respond, you’ll lose the dispute.`,
+        t`Submit evidence in your payment provider’s dashboard. Your list of refunds and disputes links to the payment.`,
       ],
     }
   }
   if (!isDisputeDecided(report)) {
     const status = reversalStatusLabel(report).toLowerCase()
     return {
-      subject: `Dispute over ${amount}: ${status}`,
-      preview: 'There’s nothing to do for now.',
-      heading: 'A dispute has changed',
-      paragraphs: ['We’ll email you again when the bank decides.'],
+      subject: t`Dispute over ${{ amount }}: ${{ status }}`,
+      preview: t`There’s nothing to do for now.`,
+      heading: t`A dispute has changed`,
+      paragraphs: [t`We’ll email you again when the bank decides.`],
     }
   }
   return report.status === 'lost' ? lostDisputeText(report, amount) : wonDisputeText(report, amount)
 }
 
 function lostDisputeText({ withholdsAccess }: ReversalReport, amount: string): EmailText {
-  const end = 'To end the membership, cancel it in your payment provider’s dashboard.'
+  const end = t`To end the membership, cancel it in your payment provider’s dashboard.`
   return {
-    subject: `You lost the dispute over ${amount}`,
-    preview: 'The cardholder gets the money back.',
-    heading: 'The bank has decided',
+    subject: t`You lost the dispute over ${{ amount }}`,
+    preview: t`The cardholder gets the money back.`,
+    heading: t`The bank has decided`,
     paragraphs: [
-      'The bank decided for the cardholder.',
+      t`The bank decided for the cardholder.`,
       withholdsAccess
-        ? `This member has no access until they pay again. Their membership still renews. ${end}`
-        : `The membership continues. ${end}`,
+        ? t`This member has no access until they pay again. Their membership still renews. ${{ end }}`
+        : t`The membership continues. ${{ end }}`,
     ],
   }
 }
 
 function wonDisputeText({ status }: ReversalReport, amount: string): EmailText {
   return {
-    subject: status === 'won' ? `You won the dispute over ${amount}` : `The dispute over ${amount} is closed`,
-    preview: 'You keep the payment.',
-    heading: 'The dispute is over',
-    paragraphs: ['If the dispute paused this member’s access, they have access again.'],
+    subject: status === 'won' ? t`You won the dispute over ${{ amount }}` : t`The dispute over ${{ amount }} is closed`,
+    preview: t`You keep the payment.`,
+    heading: t`The dispute is over`,
+    paragraphs: [t`If the dispute paused this member’s access, they have access again.`],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Access } from '#domain/access/access.ts'
 import { formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { lapseGraceDays } from '#domain/pods/leaving.ts'
 import { loadUserData } from '#server/platform/database/user-loaders.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
@@ -37,9 +38,9 @@ function removedFromPodEmail({ next, ...data }: LostPodMembershipEmailData & { n
     ...commonFields(data),
     preview: formatNextPod(next),
     paragraphs: [
-      `The leader removed you from ${podName}. You no longer have access to its page or meetings.`,
+      t`The leader removed you from ${{ podName }}. You no longer have access to its page or meetings.`,
       formatNextPod(next),
-      'Questions? Our support team is happy to help.',
+      t`Questions? Our support team is happy to help.`,
     ],
     action: optionsAction(appUrl),
   }
@@ -63,15 +64,15 @@ function lapsedPodMembershipEmail(
 ): EmailContent {
   const { podName } = data
   const isBack = next.way !== 'membership'
-  const comeBack = 'With a membership, you can join a pod again. Everything you filled in is still there.'
+  const comeBack = t`With a membership, you can join a pod again. Everything you filled in is still there.`
   return {
     ...commonFields(data),
-    preview: isBack ? formatNextPod(next) : 'You’re welcome back anytime.',
+    preview: isBack ? formatNextPod(next) : t`You’re welcome back anytime.`,
     paragraphs: [
-      `Your membership ended, and ${lapseGraceDays} days later we released your seat in ${podName}.`,
-      isBack ? `You have a membership again. ${formatNextPod(next)}` : comeBack,
+      t`Your membership ended, and ${{ lapseGraceDays }} days later we released your seat in ${{ podName }}.`,
+      isBack ? t`You have a membership again. ${{ nextPod: formatNextPod(next) }}` : comeBack,
     ],
-    action: isBack ? optionsAction(appUrl) : { label: 'View membership', url: `${appUrl}/dashboard/subscription` },
+    action: isBack ? optionsAction(appUrl) : { label: t`View membership`, url: `${appUrl}/dashboard/subscription` },
   }
 }
 
@@ -80,23 +81,23 @@ function commonFields({
   podNumber,
 }: LostPodMembershipEmailData): Pick<EmailContent, 'subject' | 'heading' | 'footer'> {
   return {
-    subject: `You’re no longer in Pod ${podNumber}`,
-    heading: `Here’s what’s next, ${firstName}`,
-    footer: 'You’re getting this email because you had a seat in this pod.',
+    subject: t`You’re no longer in Pod ${{ podNumber }}`,
+    heading: t`Here’s what’s next, ${{ firstName }}`,
+    footer: t`You’re getting this email because you had a seat in this pod.`,
   }
 }
 
 function optionsAction(appUrl: string): NonNullable<EmailContent['action']> {
-  return { label: 'See your options', url: `${appUrl}/dashboard/pod` }
+  return { label: t`See your options`, url: `${appUrl}/dashboard/pod` }
 }
 
 function formatNextPod(next: NextPod): string {
   if (next.way === 'matching')
-    return `You’re back in the matching pool. We’ll find you a new pod by ${formatLongDate(next.rematchBy, next.timeZone)}.`
+    return t`You’re back in the matching pool. We’ll find you a new pod by ${{ longDate: formatLongDate(next.rematchBy, next.timeZone) }}.`
   if (next.way === 'marketplace')
-    return 'The pod marketplace shows your best matches first. Apply to another pod when you’re ready.'
-  if (next.way === 'membership') return 'With a membership, you can join another pod anytime.'
-  return 'When you’d like another pod, opt in to matching and pick a day and time.'
+    return t`The pod marketplace shows your best matches first. Apply to another pod when you’re ready.`
+  if (next.way === 'membership') return t`With a membership, you can join another pod anytime.`
+  return t`When you’d like another pod, opt in to matching and pick a day and time.`
 }
 
 const nextPodLoaders = { access: accessLoader, rematchBy: rematchByLoader }

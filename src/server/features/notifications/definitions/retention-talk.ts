@@ -1,4 +1,5 @@
 import type { CancelReason } from '#domain/billing/retention.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findTalkRequest, talkRequested } from '../../retention/index.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -27,42 +28,42 @@ const retentionTalk = defineEmail({
       email: recipient.email,
       reason: 'too_expensive',
       interval: 'month',
-      message: 'I like my pod, but I am between deals.\nIs there a way to pause for longer?',
+      message: t`I like my pod, but I am between deals.\nIs there a way to pause for longer?`,
     },
   },
 })
 
 const reasonLabels: Record<CancelReason, string> = {
-  too_expensive: 'Too expensive',
-  unused: 'They don’t use it enough',
-  missing_features: 'Missing something they need',
-  customer_service: 'Customer support',
-  too_complex: 'Too complicated',
-  low_quality: 'Not as good as they expected',
-  switched_service: 'Switched to something else',
-  other: 'Other',
+  too_expensive: t`Too expensive`,
+  unused: t`They don’t use it enough`,
+  missing_features: t`Missing something they need`,
+  customer_service: t`Customer support`,
+  too_complex: t`Too complicated`,
+  low_quality: t`Not as good as they expected`,
+  switched_service: t`Switched to something else`,
+  other: t`Other`,
 }
 
-const planLabels = { month: 'Monthly', year: 'Yearly' }
+const planLabels = { month: t`Monthly`, year: t`Yearly` }
 
 /** To the operator: a member who was about to cancel would rather talk. */
 function retentionTalkEmail({ name, email, reason, interval, message }: RetentionTalkEmailData): EmailContent {
   return {
-    subject: `${name} wants to talk before canceling`,
-    preview: 'They sent you a message instead.',
-    heading: 'A member wants to talk',
+    subject: t`${{ name }} wants to talk before canceling`,
+    preview: t`They sent you a message instead.`,
+    heading: t`A member wants to talk`,
     paragraphs: [
-      'Their membership continues for now, and they’re waiting for your reply.',
-      `Reply to this email to write to ${name}.`,
+      t`Their membership continues for now, and they’re waiting for your reply.`,
+      t`Reply to this email to write to ${{ name }}.`,
     ],
     quote: message,
     facts: [
-      ['Name', name],
-      ['Email', email],
+      [t`Name`, name],
+      [t`Email`, email],
       ...(reason ? [['Reason', reasonLabels[reason]] as const] : []),
       ...(interval ? [['Plan', planLabels[interval]] as const] : []),
     ],
-    footer: 'You’re getting this email because messages from members go to this address.',
+    footer: t`You’re getting this email because messages from members go to this address.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { dayMs } from '#domain/meetings/wall-time.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
@@ -29,7 +30,7 @@ const stillLooking = defineNotification({
     usual: {
       ...example,
       rematchBy: new Date('2026-01-19T17:00:00Z'),
-      times: ['Wednesdays at 8:00 AM', 'Thursdays at noon'],
+      times: [t`Wednesdays at 8:00 AM`, t`Thursdays at noon`],
       isIncomplete: false,
     },
     late: { ...example, rematchBy: new Date('2026-01-02T17:00:00Z'), times: [], isIncomplete: true },
@@ -53,17 +54,17 @@ function stillLookingEmail(
   const { firstName, rematchBy, now, timeZone } = data
   const day = formatLongDate(rematchBy, timeZone)
   return {
-    subject: 'We’re still looking for your pod',
-    preview: 'This week’s match had no seat that fit. Here’s how to speed things up.',
-    heading: `Not yet, ${firstName}`,
+    subject: t`We’re still looking for your pod`,
+    preview: t`This week’s match had no seat that fit. Here’s how to speed things up.`,
+    heading: t`Not yet, ${{ firstName }}`,
     paragraphs: [
       rematchBy < now
-        ? `We promised you a pod by ${day}, and we missed that date. We’re sorry. In the next match, members who’ve waited longest go first.`
-        : `The next match is before ${day}, the date we promised you. Members who’ve waited longest go first.`,
+        ? t`We promised you a pod by ${{ day }}, and we missed that date. We’re sorry. In the next match, members who’ve waited longest go first.`
+        : t`The next match is before ${{ day }}, the date we promised you. Members who’ve waited longest go first.`,
       ...fasterTips(data),
     ],
-    action: { label: 'Speed things up', url: `${appUrl}/dashboard/pod` },
-    footer: 'You’re getting this email because you’re waiting for a pod. To stop, opt out on your profile.',
+    action: { label: t`Speed things up`, url: `${appUrl}/dashboard/pod` },
+    footer: t`You’re getting this email because you’re waiting for a pod. To stop, opt out on your profile.`,
   }
 }
 
@@ -78,14 +79,16 @@ function fasterTips({
 }): string[] {
   return [
     ...(isIncomplete
-      ? ['We still need a few things from you to make a match. Your pod page shows what’s missing and where to add it.']
+      ? [t`We still need a few things from you to make a match. Your pod page shows what’s missing and where to add it.`]
       : []),
     ...(times.length > 0
-      ? [`Any of these times could have gotten you a pod: ${times.join('; ')}. Add one on your pod page with one tap.`]
+      ? [
+          t`Any of these times could have gotten you a pod: ${{ times: times.join('; ') }}. Add one on your pod page with one tap.`,
+        ]
       : []),
-    ...(times.length === 0 && !isIncomplete ? ['More times mean more pods that fit. You can pick up to three.'] : []),
+    ...(times.length === 0 && !isIncomplete ? [t`More times mean more pods that fit. You can pick up to three.`] : []),
     ...(hasMarketplace
-      ? ['You can also apply to a pod in the marketplace. If the leader accepts you, you’re in right away.']
+      ? [t`You can also apply to a pod in the marketplace. If the leader accepts you, you’re in right away.`]
       : []),
   ]
 }

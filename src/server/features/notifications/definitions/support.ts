@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type SupportTopic, topicLabel } from '#domain/support/topics.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { findTicketEmailData, ticketAnswered, ticketContinued, ticketOpened } from '../../support/index.ts'
@@ -13,8 +14,8 @@ type MessageRef = { messageId: string }
 /** Data of an email about a support ticket. */
 type SupportEmailData = { firstName: string; reference: string; topic: SupportTopic; subject: string }
 
-const example = { firstName: recipient.firstName, reference: 'LM-7K3Q9', topic: 'billing', subject: 'Billed twice' } as const
-const footer = 'You’re getting this email because you contacted support.'
+const example = { firstName: recipient.firstName, reference: 'LM-7K3Q9', topic: 'billing', subject: t`Billed twice` } as const
+const footer = t`You’re getting this email because you contacted support.`
 
 const supportReceived = defineNotification({
   kind: 'support-received',
@@ -27,17 +28,17 @@ const supportReceived = defineNotification({
 /** To the member who contacted support: the ticket was received, with its reference. */
 function questionReceivedEmail({ firstName, reference, topic, subject }: SupportEmailData, { appUrl }: Site): EmailContent {
   return {
-    subject: `We got your request (${reference})`,
-    preview: 'We reply within one business day. Billing and safety come first.',
-    heading: `Thanks for reaching out, ${firstName}`,
+    subject: t`We got your request (${{ reference }})`,
+    preview: t`We reply within one business day. Billing and safety come first.`,
+    heading: t`Thanks for reaching out, ${{ firstName }}`,
     paragraphs: [
-      'We’ll email you as soon as we reply, within one business day.',
-      'Thought of something else? Add it to your request.',
+      t`We’ll email you as soon as we reply, within one business day.`,
+      t`Thought of something else? Add it to your request.`,
     ],
     facts: [
-      ['Reference', reference],
-      ['Topic', topicLabel(topic)],
-      ['Subject', subject],
+      [t`Reference`, reference],
+      [t`Topic`, topicLabel(topic)],
+      [t`Subject`, subject],
     ],
     action: questionAction(appUrl, reference),
     footer,
@@ -61,8 +62,7 @@ const supportAnswered = defineNotification({
   previews: {
     usual: {
       ...example,
-      answer:
-        'Sorry about that. One of the two payments is on its way back to your card.\n\nIt takes three to five business days.',
+      answer: t`Sorry about that. One of the two payments is on its way back to your card.\n\nIt takes three to five business days.`,
     },
   },
 })
@@ -73,12 +73,12 @@ function questionAnsweredEmail(
   { appUrl }: Site,
 ): EmailContent {
   return {
-    subject: `We replied to your request (${reference}): ${subject}`,
+    subject: t`We replied to your request (${{ reference }}): ${{ subject }}`,
     preview: answer.replace(/\s+/g, ' ').slice(0, 120),
-    heading: `Here’s our reply, ${firstName}`,
-    paragraphs: ['To respond, open your request. We can’t receive replies to this email.'],
+    heading: t`Here’s our reply, ${{ firstName }}`,
+    paragraphs: [t`To respond, open your request. We can’t receive replies to this email.`],
     quote: answer,
-    facts: [['Reference', reference]],
+    facts: [[t`Reference`, reference]],
     action: questionAction(appUrl, reference),
     footer,
   }
@@ -93,7 +93,7 @@ async function notifyOfAnswer(deps: NotificationDeps, { messageId }: MessageRef)
 }
 
 function questionAction(appUrl: string, reference: string): NonNullable<EmailContent['action']> {
-  return { label: 'Open your request', url: `${appUrl}/dashboard/support/${reference}` }
+  return { label: t`Open your request`, url: `${appUrl}/dashboard/support/${reference}` }
 }
 
 async function findTicketAndRecipient(deps: NotificationDeps, messageId: string) {
@@ -127,23 +127,24 @@ function supportInboxEmail(
   { appUrl }: Site,
 ): EmailContent {
   const label = topicLabel(topic)
-  const urgency = isSafety ? 'Safety first: ' : ''
+  const urgency = isSafety ? t`Safety first: ` : ''
   return {
-    subject: `${urgency}${isNew ? 'new request' : 'new reply'} about ${label} (${reference})`.replace(/^./, (letter) =>
-      letter.toUpperCase(),
+    subject: t`${{ urgency }}${{ value: isNew ? t`new request` : t`new reply` }} about ${{ label }} (${{ reference }})`.replace(
+      /^./,
+      (letter) => letter.toUpperCase(),
     ),
-    preview: isNew ? 'A member is waiting for a reply.' : 'The member is waiting for your reply.',
-    heading: isNew ? 'New support request' : 'New reply from a member',
+    preview: isNew ? t`A member is waiting for a reply.` : t`The member is waiting for your reply.`,
+    heading: isNew ? t`New support request` : t`New reply from a member`,
     paragraphs: [
-      isNew ? 'Open the inbox to read the request and reply.' : 'Open the inbox to read the new message and reply.',
-      ...(isSafety ? ['The member says someone’s safety is at risk. Please read the request now.'] : []),
+      isNew ? t`Open the inbox to read the request and reply.` : t`Open the inbox to read the new message and reply.`,
+      ...(isSafety ? [t`The member says someone’s safety is at risk. Please read the request now.`] : []),
     ],
     facts: [
-      ['Reference', reference],
-      ['Topic', label],
+      [t`Reference`, reference],
+      [t`Topic`, label],
     ],
-    action: { label: 'Open request', url: `${appUrl}/admin/support/${reference}` },
-    footer: 'You’re getting this email because support requests go to this address.',
+    action: { label: t`Open request`, url: `${appUrl}/admin/support/${reference}` },
+    footer: t`You’re getting this email because support requests go to this address.`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatDateAndTime, formatDayAndTime, formatLongDay } from '#domain/formatting/dates.ts'
 import { dateFormat, formatList, formatNumber } from '#domain/formatting/formats.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import type { DigestFrequency } from '#domain/notifications/digest-frequency.ts'
 import { defineEmail, type EmailContent, type Site } from '../definitions/define-notification.ts'
 import { nextMeetingAt, pod, recipient } from '../definitions/example-data.ts'
@@ -18,18 +19,18 @@ const { firstName, timeZone } = recipient
 const exampleActivity = {
   tribe: { announcements: 1, wins: 4, needs: 0, offers: 2, others: 7 },
   podmates: { announcements: 0, wins: 1, needs: 0, offers: 1, others: 0 },
-  library: ['How to read a rent roll'],
+  library: [t`How to read a rent roll`],
   firstName,
   timeZone,
 }
 const exampleDigest = {
   ...exampleActivity,
   meeting: { podName: pod.name, startsAt: nextMeetingAt },
-  events: [{ title: 'Tribe Talk: buying with a partner', startsAt: new Date(nextMeetingAt.getTime() + 25 * 3_600_000) }],
-  course: 'Financing your next deal',
+  events: [{ title: t`Tribe Talk: buying with a partner`, startsAt: new Date(nextMeetingAt.getTime() + 25 * 3_600_000) }],
+  course: t`Financing your next deal`,
   commitments: [
-    { words: 'Call three lenders about the duplex on Elm Street.', dueOn: '2026-01-07' },
-    { words: 'Send the inspection report to the pod.', dueOn: '2026-01-09' },
+    { words: t`Call three lenders about the duplex on Elm Street.`, dueOn: '2026-01-07' },
+    { words: t`Send the inspection report to the pod.`, dueOn: '2026-01-09' },
   ],
 }
 
@@ -56,16 +57,16 @@ function digestContent(data: DigestEmailData, { appUrl }: Site): EmailContent {
   const items = [...upcoming, ...activityItems(data), ...courseItems(data)]
   return {
     subject: hasUpcoming
-      ? `Your ${span}${meeting ? `: your pod meets on ${formatWeekday(meeting.startsAt, data.timeZone)}` : ''}`
+      ? t`Your ${{ span }}${{ value: meeting ? t`: your pod meets on ${{ weekday: formatWeekday(meeting.startsAt, data.timeZone) }}` : '' }}`
       : activityItems(data).length > 0
-        ? 'New in the tribe'
-        : 'Pick up where you left off',
+        ? t`New in the tribe`
+        : t`Pick up where you left off`,
     preview: items.map(([label, words]) => `${label}: ${words}`).join(' · '),
-    heading: `Your ${span}, ${data.firstName}`,
+    heading: t`Your ${{ span }}, ${{ firstName: data.firstName }}`,
     paragraphs: [introText(data, hasUpcoming, span)],
     facts: items,
-    action: { label: 'Go to Home', url: `${appUrl}/` },
-    footer: `You’re getting this email because your ${frequency} digest is on. We skip it when there’s nothing new.`,
+    action: { label: t`Go to Home`, url: `${appUrl}/` },
+    footer: t`You’re getting this email because your ${{ frequency }} digest is on. We skip it when there’s nothing new.`,
   }
 }
 
@@ -75,9 +76,9 @@ function introText(data: DigestEmailData, hasUpcoming: boolean, span: string): s
   const hasActivity = activityItems(data).length > 0
   if (hasUpcoming)
     return hasActivity
-      ? `Here’s what’s ahead and what’s new in the tribe since ${span === 'week' ? 'last week' : 'yesterday'}.`
-      : 'Here’s what’s ahead.'
-  return hasActivity ? 'Here’s what’s new in the tribe.' : 'Here’s where you left off.'
+      ? t`Here’s what’s ahead and what’s new in the tribe since ${{ value: span === 'week' ? t`last week` : 'yesterday' }}.`
+      : t`Here’s what’s ahead.`
+  return hasActivity ? t`Here’s what’s new in the tribe.` : t`Here’s where you left off.`
 }
 
 function eventItems({ events, timeZone }: DigestEmailData): DigestItem[] {
@@ -85,31 +86,33 @@ function eventItems({ events, timeZone }: DigestEmailData): DigestItem[] {
   const more = events.length - shown.length
   return [
     ...shown.map(({ title, startsAt }): DigestItem => [formatDayAndTime(startsAt, timeZone), title]),
-    ...(more > 0 ? [['Also', `${more} more in your calendar`] as DigestItem] : []),
+    ...(more > 0 ? [[t`Also`, t`${{ more }} more in your calendar`] as DigestItem] : []),
   ]
 }
 
 function courseItems({ course }: DigestEmailData): DigestItem[] {
-  return course === null ? [] : [['Continue', course]]
+  return course === null ? [] : [[t`Continue`, course]]
 }
 
 function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): DigestItem[] {
   const shown = commitments.slice(0, maxCommitments)
   const more = commitments.length - shown.length
   return [
-    ...(meeting ? [[`${meeting.podName} meets`, formatDateAndTime(meeting.startsAt, timeZone)] as DigestItem] : []),
-    ...shown.map(({ words, dueOn }): DigestItem => [`By ${formatCalendarDay(dueOn)}`, words]),
-    ...(more > 0 ? [['Also', `${more} more ${more === 1 ? 'commitment' : 'commitments'}`] as DigestItem] : []),
+    ...(meeting ? [[t`${{ podName: meeting.podName }} meets`, formatDateAndTime(meeting.startsAt, timeZone)] as DigestItem] : []),
+    ...shown.map(({ words, dueOn }): DigestItem => [t`By ${{ calendarDay: formatCalendarDay(dueOn) }}`, words]),
+    ...(more > 0
+      ? [[t`Also`, t`${{ more }} more ${plural({ more }, { one: 'commitment', other: 'commitments' })}`] as DigestItem]
+      : []),
   ]
 }
 
 function activityItems({ tribe, podmates, library }: DigestEmailData): DigestItem[] {
   const tallyText = formatTally(tribe)
   const postsByPodmates = Object.values(podmates).reduce((sum, count) => sum + count, 0)
-  const podmatesText = postsByPodmates === 0 ? '' : ` (${formatNumber(postsByPodmates)} from your pod)`
+  const podmatesText = postsByPodmates === 0 ? '' : t` (${{ postsByPodmates: formatNumber(postsByPodmates) }} from your pod)`
   return [
-    ...(tallyText ? [['In the community', `${tallyText}${podmatesText}`] as DigestItem] : []),
-    ...(library.length > 0 ? [['In the library', library.join(', ')] as DigestItem] : []),
+    ...(tallyText ? [[t`In the community`, `${tallyText}${podmatesText}`] as DigestItem] : []),
+    ...(library.length > 0 ? [[t`In the library`, library.join(', ')] as DigestItem] : []),
   ]
 }
 
@@ -118,7 +121,7 @@ const tallyLabels: Readonly<Record<keyof PostTally, readonly [one: string, sever
   wins: ['win', 'wins'],
   needs: ['need', 'needs'],
   offers: ['offer', 'offers'],
-  others: ['other post', 'other posts'],
+  others: [t`other post`, t`other posts`],
 }
 
 function formatTally(tally: PostTally): string {

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import type { EmailTemplate } from './email-template.ts'
 
 declare const personReferenceBrand: unique symbol
@@ -33,4 +34,4 @@ export function fillNames(text: string, namedIds: readonly string[], names: Read
 }
 
 /** Name shown for a person whose account was deleted. */
-const formerMember = 'Former member'
+const formerMember = t`Former member`

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { isEssentialTopic, notificationTopics } from '#domain/notifications/topics.ts'
 import type { EmailGroup, EmailInfo } from '../definitions/define-notification.ts'
 import { allEmails } from '../definitions/index.ts'
@@ -5,8 +6,8 @@ import { allEmails } from '../definitions/index.ts'
 /** Headings of the previews, in the order of the settings page, with staff last. */
 export const headings: readonly { id: EmailGroup; label: string }[] = [
   ...notificationTopics.map(({ id, label }) => ({ id, label })),
-  { id: 'digest', label: 'Digest' },
-  { id: 'staff', label: 'To your team' },
+  { id: 'digest', label: t`Digest` },
+  { id: 'staff', label: t`To your team` },
 ]
 
 /** An email that can be previewed. `id` is its template, followed by its `variant` if there are several. */

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { subscribePush as subscribePushEndpoint } from '#contract/api/notifications/push.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isPublicEndpoint } from '#server/gateways/push/address-policy.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
@@ -23,7 +24,7 @@ export async function subscribePush(
   { endpoint, p256dh, auth, device }: BodyOf<typeof subscribePushEndpoint> & { device: string },
 ): Promise<void> {
   if (!URL.canParse(endpoint) || !isPublicEndpoint(new URL(endpoint))) {
-    const message = 'We can send push notifications only through a public push service.'
+    const message = t`We can send push notifications only through a public push service.`
     throw new ProblemError('invalid-fields', undefined, [{ field: 'endpoint', message }])
   }
   const subscription = {

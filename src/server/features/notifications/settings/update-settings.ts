@@ -4,6 +4,7 @@ import type {
   NotificationSettings,
 } from '#contract/api/notifications/settings.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -39,7 +40,7 @@ export async function updateNotificationSettings(
       plays: sent.plays ?? before.plays,
     }
     if (settings.quietFrom === settings.quietUntil) {
-      const message = 'Choose an end time that’s different from the start. To stop quiet hours, turn them off.'
+      const message = t`Choose an end time that’s different from the start. To stop quiet hours, turn them off.`
       throw new ProblemError('invalid-fields', undefined, [{ field: 'quietUntil', message }])
     }
     await updateSettings(tx, userId, settings, now)

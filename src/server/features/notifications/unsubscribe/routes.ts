@@ -1,4 +1,5 @@
 import * as contract from '#contract/api/notifications/settings.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/platform/http/context.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -11,6 +12,6 @@ export function unsubscribeRoutes(app: App, deps: Pick<Deps, 'secret' | 'clock' 
   // One-click (RFC 8058): the request has no cookies and no page, so only the token identifies user and topic.
   app.post('/unsubscribe/:token', async (context) => {
     await unsubscribe(deps, context.req.param('token'))
-    return context.text('You’re unsubscribed.\n')
+    return context.text(t`You’re unsubscribed.\n`)
   })
 }

@@ -1,6 +1,7 @@
 import type { getUnsubscription as getUnsubscriptionEndpoint } from '#contract/api/notifications/settings.ts'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { notificationTopics } from '#domain/notifications/topics.ts'
 import type { Deps } from '#server/deps.ts'
 import { listDeleted, findUser } from '../../identity/index.ts'
@@ -20,7 +21,7 @@ export async function getUnsubscription(
   if (!found) return { topic: null, isOn: false }
   if (found.topic === 'digest') {
     const { digest } = await getSettings(deps.db, found.userId)
-    return { topic: 'Digest', isOn: digest !== 'off' }
+    return { topic: t`Digest`, isOn: digest !== 'off' }
   }
   const chosen = (await listChoices(deps.db, found.userId)).get(found.topic)
   return { topic: notificationTopics.find(({ id }) => id === found.topic)?.label ?? null, isOn: chosen?.mail ?? true }
@@ -34,7 +35,7 @@ export async function getUnsubscription(
 export async function unsubscribe(deps: UnsubscribeDeps, token: string): Promise<ResponseOf<typeof getUnsubscriptionEndpoint>> {
   const found = await findUnsubscription(deps, token)
   if (!found)
-    throw new ProblemError('not-found', 'This link no longer works. You can choose which emails you get in your settings.')
+    throw new ProblemError('not-found', t`This link no longer works. You can choose which emails you get in your settings.`)
   const { userId, topic } = found
   if (topic === 'digest') await updateNotificationSettings(deps, userId, { digest: 'off' })
   else await upsertChoice(deps.db, userId, { topic, sent: { mail: false }, now: deps.clock.now() })

@@ -6,6 +6,7 @@ import type { PodDeps } from '../deps.ts'
 import { listNewestConcerns, insertConcern, lockConcern, markConcernHandled } from '../store/concerns.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { validateFields } from '#domain/fields/validate.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { concernFields } from '#domain/pods/concern.ts'
 import { isId } from '#server/platform/ids.ts'
 import { podLimits } from '../limits.ts'
@@ -32,7 +33,7 @@ export async function listConcerns(
     concerns: page.map(({ concern: { id, userId, podId, message, createdAt, handledAt }, pod }) => ({
       id,
       message,
-      from: people.get(userId) ?? { name: 'Unknown user', email: '' },
+      from: people.get(userId) ?? { name: t`Unknown user`, email: '' },
       pod: { podId, ...pod },
       createdAt: createdAt.toISOString(),
       handledAt: handledAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type { listUntrainedLeaders as endpoint } from '#contract/api/pods/concerns.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { trainingOverdueDays } from '#domain/pods/leaving.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
 import { listUsers } from '../../identity/index.ts'
@@ -30,7 +31,7 @@ export async function listUntrainedLeaders(
   const last = page.at(-1)
   return {
     leaders: page.map(({ userId, leaderSince, pod }) => ({
-      ...(people.get(userId) ?? { name: 'Unknown user', email: '' }),
+      ...(people.get(userId) ?? { name: t`Unknown user`, email: '' }),
       pod,
       leaderSince: leaderSince.toISOString(),
     })),

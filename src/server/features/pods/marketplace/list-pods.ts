@@ -1,6 +1,7 @@
 import { listPeople, pickPeople } from '../../members/index.ts'
 import type { PodFilters, PodPage } from '#contract/api/pods/pods.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { allHours, parseHours } from '#domain/pods/market-filters.ts'
 import { meetingLengths } from '#domain/pods/pod-fields.ts'
 import { slotsWithin } from '#domain/pods/slot-label.ts'
@@ -65,7 +66,7 @@ async function timesOf(db: Executor, userId: string, text: string | undefined, n
   const hours = parseHours(text ?? allHours.join('-'))
   if (!hours) {
     throw new ProblemError('invalid-fields', undefined, [
-      { field: 'hours', message: 'The latest hour must be after the earliest.' },
+      { field: 'hours', message: t`The latest hour must be after the earliest.` },
     ])
   }
   if (hours.join() === allHours.join()) return {}

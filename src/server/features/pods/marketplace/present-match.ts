@@ -1,4 +1,5 @@
 import type { MatchBreakdownItem, MatchStats } from '#contract/api/pods/matches.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { explainFit } from '#matching/explain.ts'
 import { breakdownTitles } from '#matching/facts.ts'
 import { pairComponents } from '#matching/pair.ts'
@@ -11,7 +12,7 @@ export const minNamed = 3
 /** Shown scores are rounded to multiples of this many basis points. */
 const scoreStep = 1_000
 
-const noDetails = 'hidden to protect privacy in small groups'
+const noDetails = t`hidden to protect privacy in small groups`
 
 /**
  * Presents how well a member fits a pod, as a viewer may see it. In a small pod an exact score would reveal someone's money or

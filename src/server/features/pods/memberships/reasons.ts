@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { type ComponentKey, pointsPerStage } from '#matching/model.ts'
 import { divideRounded } from '#matching/integers.ts'
 import { distance, pairComponents } from '#matching/pair.ts'
@@ -44,12 +45,17 @@ export function mutualReasons(applicant: PreparedMember, pod: readonly PreparedM
   return {
     brings: [
       ...wanted.map(
-        ([area, count]) => `Strong in ${area}, where ${memberPhrase(count, 'has', 'have')} no one in the pod to learn from.`,
+        ([area, count]) =>
+          t`Strong in ${{ area }}, where ${{ memberPhrase: memberPhrase(count, 'has', 'have') }} no one in the pod to learn from.`,
       ),
-      ...welcome.map(([area, count]) => `Strong in ${area}, where ${memberPhrase(count, 'wants', 'want')} to grow.`),
+      ...welcome.map(
+        ([area, count]) => t`Strong in ${{ area }}, where ${{ memberPhrase: memberPhrase(count, 'wants', 'want') }} to grow.`,
+      ),
     ].slice(0, maxReasons),
     receives: [
-      ...helped.map(([area, count]) => `Wants to grow in ${area}: ${memberPhrase(count, 'is', 'are')} strong there.`),
+      ...helped.map(
+        ([area, count]) => t`Wants to grow in ${{ area }}: ${{ memberPhrase: memberPhrase(count, 'is', 'are') }} strong there.`,
+      ),
       ...commonGround(applicant, pod),
     ].slice(0, maxReasons),
   }
@@ -80,7 +86,7 @@ function commonGround(applicant: PreparedMember, pod: readonly PreparedMember[])
 
 function sentenceIfAny(pod: readonly PreparedMember[], sentence: string, holds: (member: PreparedMember) => boolean): string[] {
   const count = countOf(pod, holds)
-  const who = pod.length === 1 ? 'the one member' : formatMemberCount(count, pod.length)
+  const who = pod.length === 1 ? t`the one member` : formatMemberCount(count, pod.length)
   return count === 0 ? [] : [sentence.replace('{who}', who)]
 }
 
@@ -89,7 +95,7 @@ function countOf(pod: readonly PreparedMember[], holds: (member: PreparedMember)
 }
 
 function memberPhrase(count: number, one: string, many: string): string {
-  return `${spellCount(count)} ${count === 1 ? `member ${one}` : `members ${many}`}`
+  return `${spellCount(count)} ${count === 1 ? t`member ${{ one }}` : t`members ${{ many }}`}`
 }
 
 /** Returns the areas in which members of a pod want to grow and no other member is strong, most wanted first, then by name. */
@@ -117,18 +123,22 @@ function coveredReason(member: PreparedMember, pod: readonly PreparedMember[]): 
   const covered = member.improvements.filter((area) => pod.some((other) => other.strengths.includes(area)))
   const [first, ...more] = covered
   if (!first) return []
-  return [more.length === 0 ? `Can help you with ${first}` : `Can help you with ${first} and ${more.length} more`]
+  return [
+    more.length === 0
+      ? t`Can help you with ${{ first }}`
+      : t`Can help you with ${{ first }} and ${{ moreCount: more.length }} more`,
+  ]
 }
 
 function helpfulReason(member: PreparedMember, lacks: readonly string[]): string[] {
   const area = lacks.find((lacked) => member.strengths.includes(lacked))
-  return area ? [`You can help with ${area}`] : []
+  return area ? [t`You can help with ${{ area }}`] : []
 }
 
 const strongLabels: readonly (readonly [ComponentKey, string])[] = [
-  ['financial', 'Same stage'],
-  ['strategy', 'Similar strategy'],
-  ['personality', 'Similar interests'],
+  ['financial', t`Same stage`],
+  ['strategy', t`Similar strategy`],
+  ['personality', t`Similar interests`],
 ]
 
 /** Components that are known for every member and strong on average. A small pod gives no reasons about money. */
@@ -144,5 +154,5 @@ function strongReasons(member: PreparedMember, pod: readonly PreparedMember[]): 
 
 function timezoneReason(member: PreparedMember, pod: readonly PreparedMember[]): string[] {
   const shared = pod.length > 0 && pod.every((other) => other.tzOffsetMin === member.tzOffsetMin)
-  return shared && member.tzOffsetMin !== null ? ['Same time zone'] : []
+  return shared && member.tzOffsetMin !== null ? [t`Same time zone`] : []
 }

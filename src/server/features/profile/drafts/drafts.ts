@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import type { ProfileDraft, updateProfileDraft as endpoint } from '#contract/api/profile-drafts.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { type DraftKey, findDraftFields, lockDraftFields, replaceDraftFields } from './store.ts'
 
@@ -30,7 +31,7 @@ export async function updateProfileDraft(
       else fields[name] = { ...field, changedAt: now.toISOString() }
     }
     if (Object.keys(fields).length > maxFields) {
-      throw new ProblemError('invalid-fields', undefined, [{ field: 'fields', message: 'A draft can have up to 100 fields.' }])
+      throw new ProblemError('invalid-fields', undefined, [{ field: 'fields', message: t`A draft can have up to 100 fields.` }])
     }
     await replaceDraftFields(tx, key, { fields, now })
   })

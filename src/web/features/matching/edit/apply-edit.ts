@@ -1,5 +1,6 @@
 import { type DraftEdit, type EditImpact, editDraft, undoDraftEdit } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -21,7 +22,7 @@ export async function applyEdit(run: MatchingRun, edit: DraftEdit, onDone?: () =
 
 /** Undoes the last edit. */
 export async function undoEdit(run: MatchingRun): Promise<void> {
-  await sendEdit(() => callApi(undoDraftEdit, { params: { id: run.id }, body: { version: run.version } }), 'Undone.')
+  await sendEdit(() => callApi(undoDraftEdit, { params: { id: run.id }, body: { version: run.version } }), t`Undone.`)
 }
 
 async function sendEdit(
@@ -46,6 +47,6 @@ async function sendEdit(
 /** "Costs 0.4 points of mean match. Ana Ruiz 82 to 74." */
 function formatCostSentence(cost: EditImpact): string {
   const changes = cost.members.slice(0, maxMentioned).map((member) => `${member.name} ${formatMatchChange(member)}`)
-  const moreText = cost.members.length > maxMentioned ? ` and ${cost.members.length - maxMentioned} more` : ''
+  const moreText = cost.members.length > maxMentioned ? t` and ${{ value: cost.members.length - maxMentioned }} more` : ''
   return [formatEditCost(cost), changes.length > 0 ? `${changes.join(', ')}${moreText}.` : ''].filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
 import type { DraftMember } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,21 +22,21 @@ export function DraftMemberMenu({ run, member, onChoose }: DraftMemberMenuProps)
     <Menu
       placement="bottom end"
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`Actions for ${name}`} isPending={isRunning}>
+        <Button variant="quiet" size="icon" aria-label={t`Actions for ${{ name }}`} isPending={isRunning}>
           <Icon name="more" />
         </Button>
       }
     >
       {isAdded ? (
         <>
-          <MenuItem onAction={() => onChoose('move')}>Move to…</MenuItem>
-          <MenuItem onAction={() => onChoose('swap')}>Swap with…</MenuItem>
-          <MenuItem {...(isPinned ? {} : { description: 'Stays here when you optimize' })} onAction={pin}>
-            {isPinned ? 'Unpin' : 'Pin here'}
+          <MenuItem onAction={() => onChoose('move')}>{t`Move to…`}</MenuItem>
+          <MenuItem onAction={() => onChoose('swap')}>{t`Swap with…`}</MenuItem>
+          <MenuItem {...(isPinned ? {} : { description: t`Stays here when you optimize` })} onAction={pin}>
+            {isPinned ? t`Unpin` : t`Pin here`}
           </MenuItem>
         </>
       ) : null}
-      <MenuItem onAction={() => onChoose('apart')}>Keep apart from…</MenuItem>
+      <MenuItem onAction={() => onChoose('apart')}>{t`Keep apart from…`}</MenuItem>
     </Menu>
   )
 }

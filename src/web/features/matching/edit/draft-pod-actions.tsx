@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { undoEdit } from './apply-edit.ts'
@@ -25,22 +26,22 @@ export function DraftPodActions({ run, pod, onRemoved }: DraftPodActionsProps): 
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" onClick={() => setOpenDialog('bring')}>
-        Add a member…
+        {t`Add a member…`}
       </Button>
       {pod.isNew ? (
         <>
           <SplitButton pod={pod} onSplit={() => setOpenDialog('split')} />
           <Button variant="secondary" onClick={() => setOpenDialog('merge')}>
-            Merge with…
+            {t`Merge with…`}
           </Button>
           <Button variant="danger" onClick={() => setOpenDialog('dissolve')}>
-            Dissolve…
+            {t`Dissolve…`}
           </Button>
         </>
       ) : null}
       {run.canUndoEdit ? (
         <Button variant="quiet" isPending={isUndoing} onClick={() => runAction(() => undoEdit(run))}>
-          Undo last edit
+          {t`Undo last edit`}
         </Button>
       ) : null}
       <Suspense fallback={null}>
@@ -60,13 +61,13 @@ function SplitButton({ pod, onSplit }: { pod: DraftPodSummary; onSplit: () => vo
   if (blockedReason === null)
     return (
       <Button variant="secondary" onClick={onSplit}>
-        Split…
+        {t`Split…`}
       </Button>
     )
   return (
     <>
       <Button variant="secondary" aria-disabled aria-describedby={id}>
-        Split…
+        {t`Split…`}
       </Button>
       <p id={id} className="order-1 w-full text-sm text-ink-3">
         {blockedReason}

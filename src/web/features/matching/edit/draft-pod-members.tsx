@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +23,7 @@ type OpenDialog = { choice: MemberAction; member: DraftMember }
 export function DraftPodMembers({ run, pod }: { run: MatchingRun; pod: DraftPod }): React.ReactNode {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   return (
-    <Card title="Members">
+    <Card title={t`Members`}>
       <ul className="divide-y divide-line-2">
         {pod.people.map((member) => (
           <MemberRow
@@ -71,8 +73,10 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide why' : 'Why'}
-        <span className="sr-only">: match for {name}</span>
+        {isOpen ? t`Hide why` : t`Why`}
+        <span className="sr-only">
+          <Trans>: match for {name}</Trans>
+        </span>
       </Button>
     ) : null
   return (
@@ -80,17 +84,23 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
       <div className="flex items-start gap-3">
         <Avatar name={name} />
         <MemberName pod={pod} member={member} />
-        {totalMatch === null ? null : <Ring value={totalMatch} label={`Match for ${name}`} />}
+        {totalMatch === null ? null : <Ring value={totalMatch} label={t`Match for ${{ name }}`} />}
         {run.state === 'draft' ? <DraftMemberMenu run={run} member={member} onChoose={onChoose} /> : null}
       </div>
       <div className="matching-more">
-        {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">Available {slots.join(', ')}</p> : null}
+        {isAdded && slots.length > 0 ? (
+          <p className="text-sm text-ink-3">
+            <Trans>Available {slots.join(', ')}</Trans>
+          </p>
+        ) : null}
         {explainButton}
       </div>
       <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">
         {isOpen ? <MatchBreakdownRows breakdown={breakdown} /> : null}
         <p className="mt-4 text-sm text-ink-3">
-          The points add up to {totalMatch} of 100; {confidence}% of this score is based on complete data.
+          <Trans>
+            The points add up to {totalMatch} of 100; {confidence}% of this score is based on complete data.
+          </Trans>
         </p>
       </div>
     </li>
@@ -103,20 +113,22 @@ function MemberName({ pod, member }: { pod: DraftPod; member: DraftMember }): Re
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="text-base wrap-anywhere">{name}</h3>
-        {isAdded && !pod.isNew ? <Chip tone="pine">New</Chip> : null}
-        {isLeader ? <Chip tone="sky">{pod.isNew ? 'Proposed leader' : 'Leader'}</Chip> : null}
+        {isAdded && !pod.isNew ? <Chip tone="pine">{t`New`}</Chip> : null}
+        {isLeader ? <Chip tone="sky">{pod.isNew ? t`Proposed leader` : t`Leader`}</Chip> : null}
         {isPinned ? (
           <Chip tone="brass" icon="lock">
-            Pinned
+            {t`Pinned`}
           </Chip>
         ) : null}
       </div>
-      <p className="text-sm text-ink-3">{isAdded ? formatWaitStatus(waitDays, waitCycles) : 'Already in this pod'}</p>
+      <p className="text-sm text-ink-3">{isAdded ? formatWaitStatus(waitDays, waitCycles) : t`Already in this pod`}</p>
     </div>
   )
 }
 
 function formatWaitStatus(days: number | null, cycles: number): string {
-  const waitText = days === null ? 'Waiting' : `Waiting ${formatWait(days)}`
-  return cycles === 0 ? waitText : `${waitText}, skipped ${cycles === 1 ? 'once' : cycles === 2 ? 'twice' : `${cycles} times`}`
+  const waitText = days === null ? t`Waiting` : t`Waiting ${{ wait: formatWait(days) }}`
+  return cycles === 0
+    ? waitText
+    : t`${{ waitText }}, skipped ${{ value: cycles === 1 ? 'once' : cycles === 2 ? 'twice' : t`${{ cycles }} times` }}`
 }

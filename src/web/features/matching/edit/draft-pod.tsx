@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -26,13 +28,13 @@ export function DraftPod({ run, pod }: DraftPodProps): React.ReactNode {
     <>
       <PageHeader
         title={pod.name}
-        subtitle={`${pod.slot.label} · ${formatCount(pod.members, membersNoun)}${pod.isNew ? '' : `, ${pod.added} new`}`}
+        subtitle={`${pod.slot.label} · ${formatCount(pod.members, membersNoun)}${pod.isNew ? '' : t`, ${{ added: pod.added }} new`}`}
       />
       <div className="grid gap-5">
         {run.state === 'draft' ? (
           <DraftPodActions run={run} pod={pod} onRemoved={() => void navigate(matchingPath)} />
         ) : (
-          <Banner>This run is no longer a draft. Here’s how it was decided.</Banner>
+          <Banner>{t`This run is no longer a draft. Here’s how it was decided.`}</Banner>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
           <DraftPodMembers run={run} pod={pod} />
@@ -48,18 +50,20 @@ export function DraftPod({ run, pod }: DraftPodProps): React.ReactNode {
 
 function PodStats({ pod: { cohesion, coverage, lowestPair, seats, members } }: { pod: DraftPodSummary }): React.ReactNode {
   return (
-    <Card title="At a glance">
+    <Card title={t`At a glance`}>
       <dl className="grid gap-4">
-        <StatBar term="Cohesion" value={cohesion} help="Average match between members" />
-        <StatBar term="Growth areas covered" value={coverage} help="By strengths within the pod" />
+        <StatBar term={t`Cohesion`} value={cohesion} help={t`Average match between members`} />
+        <StatBar term={t`Growth areas covered`} value={coverage} help={t`By strengths within the pod`} />
         <div>
-          <dt className="text-md text-ink-3">Lowest pair</dt>
+          <dt className="text-md text-ink-3">{t`Lowest pair`}</dt>
           <dd className="tabular font-semibold">{lowestPair ?? '–'}</dd>
         </div>
         <div>
-          <dt className="text-md text-ink-3">Seats</dt>
+          <dt className="text-md text-ink-3">{t`Seats`}</dt>
           <dd className="tabular font-semibold">
-            {members} of {seats} taken
+            <Trans>
+              {members} of {seats} taken
+            </Trans>
           </dd>
         </div>
       </dl>

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { EditImpact } from '#contract/api/matching/drafts.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { formatMatchChange, formatEditCost } from '../matching-text.ts'
 
@@ -18,7 +20,7 @@ export function EditCostBanner({ isChosen, cost, error }: EditCostBannerProps): 
   return (
     <div aria-live="polite" className="matching-cost">
       {isChosen && error !== null ? <Banner tone="clay">{error}</Banner> : isChosen && cost ? <CostDetails cost={cost} /> : null}
-      {isChosen && error === null && !cost ? <p className="text-md text-ink-3">Calculating the effect…</p> : null}
+      {isChosen && error === null && !cost ? <p className="text-md text-ink-3">{t`Calculating the effect…`}</p> : null}
     </div>
   )
 }
@@ -37,7 +39,11 @@ function CostDetails({ cost }: { cost: EditImpact }): React.ReactNode {
           ))}
         </ul>
       ) : null}
-      {cost.members.length > maxShown ? <p>and {cost.members.length - maxShown} more</p> : null}
+      {cost.members.length > maxShown ? (
+        <p>
+          <Trans>and {cost.members.length - maxShown} more</Trans>
+        </p>
+      ) : null}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DraftEdit, type EditImpact, editDraft } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +51,7 @@ export function EditDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}

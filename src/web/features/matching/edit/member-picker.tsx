@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { draftMembersQuery } from '../matching-queries.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -35,8 +36,8 @@ export function MemberPicker({
   const matches = (isSearching ? (data?.members ?? []) : suggestions).filter(({ memberId }) => !excludedIds.includes(memberId))
   return (
     <PickerSearch
-      label="Find a member"
-      placeholder="Type at least two letters"
+      label={t`Find a member`}
+      placeholder={t`Type at least two letters`}
       searchTerms={searchTerms}
       onSearch={setSearchTerms}
       resultCount={data ? matches.length : undefined}
@@ -47,13 +48,13 @@ export function MemberPicker({
         choices={matches.map(({ memberId, name, podName, totalMatch }) => ({
           value: memberId,
           label: name,
-          hint: [podName ?? 'Not placed', totalMatch === null ? '' : `match ${totalMatch}`].filter(Boolean).join(' · '),
+          hint: [podName ?? t`Not placed`, totalMatch === null ? '' : t`match ${{ totalMatch }}`].filter(Boolean).join(' · '),
         }))}
         chosen={chosen === null ? [] : [chosen]}
         onChoose={([memberId = '']) => onChoose(memberId)}
       />
-      {!isSearching && matches.length === 0 ? <p className="text-md text-ink-3">Search for a member by name.</p> : null}
-      {isSearching && data && matches.length === 0 ? <p className="text-md text-ink-3">No members match.</p> : null}
+      {!isSearching && matches.length === 0 ? <p className="text-md text-ink-3">{t`Search for a member by name.`}</p> : null}
+      {isSearching && data && matches.length === 0 ? <p className="text-md text-ink-3">{t`No members match.`}</p> : null}
     </PickerSearch>
   )
 }

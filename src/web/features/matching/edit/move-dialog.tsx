@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { PodPicker } from './pod-picker.tsx'
 import { moveBlockedReason } from './pod-capacity.ts'
@@ -20,14 +21,14 @@ export function MoveDialog({ run, member, podKey, onClose }: MoveDialogProps): R
   const edit =
     chosen === null ? null : ({ kind: 'move', memberId: member.memberId, to: chosen === toWaiting ? null : chosen } as const)
   return (
-    <EditDialog run={run} title={`Move ${member.name}`} edit={edit} confirmText="Move" onClose={onClose}>
+    <EditDialog run={run} title={t`Move ${{ name: member.name }}`} edit={edit} confirmText={t`Move`} onClose={onClose}>
       <PodPicker
         run={run}
-        label={`Move ${member.name} to`}
+        label={t`Move ${{ name: member.name }} to`}
         isOffered={({ key }) => key !== podKey}
         blockedReasonOf={(pod) => moveBlockedReason(pod, [member])}
         extraChoices={
-          podKey === null ? [] : [{ value: toWaiting, label: 'Back to the waiting list', hint: 'They’ll be in the next match' }]
+          podKey === null ? [] : [{ value: toWaiting, label: t`Back to the waiting list`, hint: t`They’ll be in the next match` }]
         }
         chosen={chosen}
         onChoose={setChosen}

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { draftPodQuery, draftPodsQuery, waitingQuery } from '../matching-queries.ts'
@@ -20,11 +22,11 @@ export function SwapDialog({ run, member, pod, onClose }: PairDialogProps): Reac
   const suggestions = useSuggestedMembers(run, pod)
   const edit = chosen === null ? null : ({ kind: 'swap', memberId: member.memberId, withId: chosen } as const)
   return (
-    <EditDialog run={run} title={`Swap ${member.name}`} edit={edit} confirmText="Swap" onClose={onClose}>
-      <p>Swap with a member of another pod in this draft, or with someone on the waiting list.</p>
+    <EditDialog run={run} title={t`Swap ${{ name: member.name }}`} edit={edit} confirmText={t`Swap`} onClose={onClose}>
+      <p>{t`Swap with a member of another pod in this draft, or with someone on the waiting list.`}</p>
       <MemberPicker
         run={run}
-        label={`Swap ${member.name} with`}
+        label={t`Swap ${{ name: member.name }} with`}
         excludedIds={pod.people.map(({ memberId }) => memberId)}
         suggestions={suggestions}
         chosen={chosen}
@@ -40,14 +42,22 @@ export function ExcludePairDialog({ run, member, pod, onClose }: PairDialogProps
   const edit = chosen === null ? null : ({ kind: 'forbid', memberId: member.memberId, withId: chosen } as const)
   const suggestions = pod.people.map(({ memberId, name, totalMatch }) => ({ memberId, name, totalMatch, podName: pod.name }))
   return (
-    <EditDialog run={run} title={`Never together with ${member.name}`} edit={edit} confirmText="Keep apart" onClose={onClose}>
+    <EditDialog
+      run={run}
+      title={t`Never together with ${{ name: member.name }}`}
+      edit={edit}
+      confirmText={t`Keep apart`}
+      onClose={onClose}
+    >
       <p>
-        Applies to this draft and drafts based on it. If the two share a pod, {member.name} returns to the waiting list. To make
-        it permanent, add the pair in Settings.
+        <Trans>
+          Applies to this draft and drafts based on it. If the two share a pod, {member.name} returns to the waiting list. To make
+          it permanent, add the pair in Settings.
+        </Trans>
       </p>
       <MemberPicker
         run={run}
-        label={`Keep ${member.name} apart from`}
+        label={t`Keep ${{ name: member.name }} apart from`}
         excludedIds={[member.memberId]}
         suggestions={suggestions}
         chosen={chosen}
@@ -63,10 +73,10 @@ export function BringDialog({ run, pod, onClose }: Omit<PairDialogProps, 'member
   const suggestions = useSuggestedMembers(run, pod)
   const edit = chosen === null ? null : ({ kind: 'move', memberId: chosen, to: pod.key } as const)
   return (
-    <EditDialog run={run} title={`Add a member to ${pod.name}`} edit={edit} confirmText="Add" onClose={onClose}>
+    <EditDialog run={run} title={t`Add a member to ${{ name: pod.name }}`} edit={edit} confirmText={t`Add`} onClose={onClose}>
       <MemberPicker
         run={run}
-        label={`Add to ${pod.name}`}
+        label={t`Add to ${{ name: pod.name }}`}
         excludedIds={pod.people.map(({ memberId }) => memberId)}
         suggestions={suggestions}
         chosen={chosen}

@@ -1,4 +1,5 @@
 import type { DraftPodSummary } from '#contract/api/matching/drafts.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 
 /** Minimum number of members of a new pod. */
 const minMembersInNewPod = 4
@@ -9,7 +10,7 @@ type IncomingMember = { slots: readonly string[] }
 
 /** Why a pod cannot be split; null if it can. */
 export function splitBlockedReason({ members }: Pick<DraftPodSummary, 'members'>): string | null {
-  return members < 2 * minMembersInNewPod ? `A pod needs at least ${2 * minMembersInNewPod} members to split.` : null
+  return members < 2 * minMembersInNewPod ? t`A pod needs at least ${{ value: 2 * minMembersInNewPod }} members to split.` : null
 }
 
 /**
@@ -19,9 +20,9 @@ export function splitBlockedReason({ members }: Pick<DraftPodSummary, 'members'>
 export function moveBlockedReason({ slot, members, seats }: PodCapacity, incoming: readonly IncomingMember[]): string | null {
   const freeSeats = seats - members
   if (freeSeats <= 0) return 'full'
-  if (freeSeats < incoming.length) return freeSeats === 1 ? 'only 1 open seat' : `only ${freeSeats} open seats`
+  if (freeSeats < incoming.length) return t`${plural({ freeSeats }, { one: 'only 1 open seat', other: 'only # open seats' })}`
   const unavailable = incoming.filter(({ slots }) => !slots.includes(slot.label)).length
   if (unavailable === 0) return null
-  if (incoming.length === 1) return 'not one of their times'
-  return unavailable === 1 ? 'doesn’t work for 1 of them' : `doesn’t work for ${unavailable} of them`
+  if (incoming.length === 1) return t`not one of their times`
+  return t`${plural({ unavailable }, { one: 'doesn’t work for 1 of them', other: 'doesn’t work for # of them' })}`
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DraftMember, DraftPodSummary, DraftEdit } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { PodPicker } from './pod-picker.tsx'
@@ -19,17 +21,17 @@ export function SplitDialog({ run, pod, onClose }: Omit<PodDialogProps, 'onRemov
   const [chosen, setChosen] = useState<readonly string[]>([])
   const edit: DraftEdit | null = chosen.length === 0 ? null : { kind: 'split', podKey: pod.key, memberIds: [...chosen] }
   return (
-    <EditDialog run={run} title={`Split ${pod.name}`} edit={edit} confirmText="Split" onClose={onClose}>
-      <p>Choose who moves to a new pod at the same time. Both pods need at least four members.</p>
+    <EditDialog run={run} title={t`Split ${{ name: pod.name }}`} edit={edit} confirmText={t`Split`} onClose={onClose}>
+      <p>{t`Choose who moves to a new pod at the same time. Both pods need at least four members.`}</p>
       <ChoiceList
-        label="Move to the new pod"
+        label={t`Move to the new pod`}
         isMultiple
         choices={pod.people
           .filter(({ isAdded }) => isAdded)
           .map(({ memberId, name, totalMatch }) => ({
             value: memberId,
             label: name,
-            hint: totalMatch === null ? '' : `match ${totalMatch}`,
+            hint: totalMatch === null ? '' : t`match ${{ totalMatch }}`,
           }))}
         chosen={chosen}
         onChoose={setChosen}
@@ -43,11 +45,20 @@ export function MergeDialog({ run, pod, onClose, onRemoved }: PodDialogProps): R
   const [chosen, setChosen] = useState<string | null>(null)
   const edit = chosen === null ? null : ({ kind: 'merge', podKey: pod.key, intoKey: chosen } as const)
   return (
-    <EditDialog run={run} title={`Merge ${pod.name}`} edit={edit} confirmText="Merge" onClose={onClose} onDone={onRemoved}>
-      <p>Everyone moves to the pod you choose, and {pod.name} is removed.</p>
+    <EditDialog
+      run={run}
+      title={t`Merge ${{ name: pod.name }}`}
+      edit={edit}
+      confirmText={t`Merge`}
+      onClose={onClose}
+      onDone={onRemoved}
+    >
+      <p>
+        <Trans>Everyone moves to the pod you choose, and {pod.name} is removed.</Trans>
+      </p>
       <PodPicker
         run={run}
-        label={`Merge ${pod.name} into`}
+        label={t`Merge ${{ name: pod.name }} into`}
         isOffered={({ key }) => key !== pod.key}
         blockedReasonOf={(other) => moveBlockedReason(other, pod.people)}
         chosen={chosen}
@@ -62,14 +73,14 @@ export function DissolveDialog({ run, pod, onClose, onRemoved }: PodDialogProps)
   return (
     <EditDialog
       run={run}
-      title={`Dissolve ${pod.name}?`}
+      title={t`Dissolve ${{ name: pod.name }}?`}
       edit={{ kind: 'dissolve', podKey: pod.key }}
-      confirmText="Dissolve"
+      confirmText={t`Dissolve`}
       isDanger
       onClose={onClose}
       onDone={onRemoved}
     >
-      <p>Its members return to the waiting list. “Optimize around pins” may place them elsewhere.</p>
+      <p>{t`Its members return to the waiting list. “Optimize around pins” may place them elsewhere.`}</p>
     </EditDialog>
   )
 }

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { FailedState } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { draftPodsQuery } from '../matching-queries.ts'
@@ -38,12 +40,12 @@ export function PodPicker({
   const [searchTerms, setSearchTerms] = useState('')
   const query = useQuery(draftPodsQuery(run.id, searchTerms, null))
   const { data } = query
-  const loadError = useLoadError(query, 'We couldn’t load the pods.')
+  const loadError = useLoadError(query, t`We couldn’t load the pods.`)
   const pods = data?.pods.filter(isOffered) ?? []
   return (
     <PickerSearch
-      label="Find a pod"
-      placeholder="Pod or member name"
+      label={t`Find a pod`}
+      placeholder={t`Pod or member name`}
       searchTerms={searchTerms}
       onSearch={setSearchTerms}
       resultCount={data ? pods.length : undefined}
@@ -61,13 +63,15 @@ export function PodPicker({
         <SkeletonLines count={4} />
       )}
       {pods.length > 0 && pods.every((pod) => blockedReasonOf(pod) !== null) ? (
-        <p className="text-md text-ink-3">None of these pods has enough seats at the right time.</p>
+        <p className="text-md text-ink-3">{t`None of these pods has enough seats at the right time.`}</p>
       ) : null}
       {data && pods.length === 0 ? (
-        <p className="text-md text-ink-3">{searchTerms === '' ? 'No pods to choose from.' : 'No pods match.'}</p>
+        <p className="text-md text-ink-3">{searchTerms === '' ? t`No pods to choose from.` : t`No pods match.`}</p>
       ) : null}
       {data?.nextCursor ? (
-        <p className="text-sm text-ink-3">Showing the first {data.pods.length}. Search to find others.</p>
+        <p className="text-sm text-ink-3">
+          <Trans>Showing the first {data.pods.length}. Search to find others.</Trans>
+        </p>
       ) : null}
     </PickerSearch>
   )
@@ -80,6 +84,10 @@ function choicesOf(pods: readonly DraftPodSummary[], blockedReasonOf: PodPickerP
 }
 
 function choiceOf({ key, name, slot, members, seats, cohesion }: DraftPodSummary, blockedReason: string | null): Choice {
-  const details = [formatSlotShort(slot.value), `${members} of ${seats} seats`, blockedReason ?? `cohesion ${cohesion}`]
+  const details = [
+    formatSlotShort(slot.value),
+    t`${{ members }} of ${{ seats }} seats`,
+    blockedReason ?? t`cohesion ${{ cohesion }}`,
+  ]
   return { value: key, label: name, hint: details.join(' · '), isDisabled: blockedReason !== null }
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { HistoryCard } from '../history-card.tsx'
 import { MatchingTabs } from '../matching-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -6,7 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 export function Component(): React.ReactNode {
   return (
     <>
-      <PageHeader title="Earlier runs" subtitle="Every draft, its outcome, and who decided" />
+      <PageHeader title={t`Earlier runs`} subtitle={t`Every draft, its outcome, and who decided`} />
       <MatchingTabs />
       <HistoryCard />
     </>

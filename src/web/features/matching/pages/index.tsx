@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { matchingPollMs, isRunInProgress, matchingQuery } from '../matching-queries.ts'
 import { MatchingTabs } from '../matching-tabs.tsx'
 import { MatchingView } from '../matching-view.tsx'
@@ -17,9 +18,9 @@ export function Component(): React.ReactNode {
   })
   return (
     <>
-      <PageHeader title="Matching run" subtitle="Draft. Nothing changes until you accept it." />
+      <PageHeader title={t`Matching run`} subtitle={t`Draft. Nothing changes until you accept it.`} />
       <MatchingTabs />
-      <QueryView query={query} loading={<Loading />} failedTitle="We couldn’t load the match.">
+      <QueryView query={query} loading={<Loading />} failedTitle={t`We couldn’t load the match.`}>
         {(matching) => <MatchingView matching={matching} />}
       </QueryView>
     </>
@@ -30,7 +31,7 @@ function Loading(): React.ReactNode {
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-3">
-        <SkeletonCard lines={2} label="Loading the match" />
+        <SkeletonCard lines={2} label={t`Loading the match`} />
         <SkeletonCard lines={2} />
         <SkeletonCard lines={2} />
       </div>

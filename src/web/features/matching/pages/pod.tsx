@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { DraftPod } from '../edit/draft-pod.tsx'
 import { draftPodQuery, runQuery } from '../matching-queries.ts'
@@ -15,16 +16,16 @@ export function Component(): React.ReactNode {
   const pod = useQuery(draftPodQuery(id, key))
   const loading = (
     <>
-      <PageHeader title="Proposed pod" />
-      <SkeletonCard lines={8} label="Loading the pod" />
+      <PageHeader title={t`Proposed pod`} />
+      <SkeletonCard lines={8} label={t`Loading the pod`} />
     </>
   )
   return (
     <>
-      <BackLink to={matchingPath}>Matching run</BackLink>
-      <QueryView query={run} loading={loading} failedTitle="We couldn’t load this run.">
+      <BackLink to={matchingPath}>{t`Matching run`}</BackLink>
+      <QueryView query={run} loading={loading} failedTitle={t`We couldn’t load this run.`}>
         {(loadedRun) => (
-          <QueryView query={pod} loading={loading} failedTitle="We couldn’t load this pod.">
+          <QueryView query={pod} loading={loading} failedTitle={t`We couldn’t load this pod.`}>
             {(loadedPod) => <DraftPod run={loadedRun} pod={loadedPod} />}
           </QueryView>
         )}

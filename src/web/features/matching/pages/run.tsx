@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { t } from '#domain/i18n/messages.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { matchingPath } from '../paths.ts'
@@ -14,17 +15,17 @@ export function Component(): React.ReactNode {
   const { id = '' } = useParams()
   const query = useQuery(runQuery(id))
   const { data } = query
-  const title = data ? `Run ${data.number}` : 'Run'
+  const title = data ? t`Run ${{ number: data.number }}` : t`Run`
   useTitle(title)
   if (data?.state === 'running') return <Navigate to={matchingPath} replace />
   return (
     <>
-      <BackLink to={`${matchingPath}/history`}>Earlier runs</BackLink>
+      <BackLink to={`${matchingPath}/history`}>{t`Earlier runs`}</BackLink>
       <PageHeader title={title} />
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading the run" />}
-        failedTitle="We couldn’t load this run."
+        loading={<SkeletonCard lines={8} label={t`Loading the run`} />}
+        failedTitle={t`We couldn’t load this run.`}
       >
         {(run) => <PastRun run={run} />}
       </QueryView>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { ExclusionsCard } from '../exclusions-card.tsx'
 import { matchingQuery } from '../matching-queries.ts'
 import { MatchingTabs } from '../matching-tabs.tsx'
@@ -12,13 +13,13 @@ export function Component(): React.ReactNode {
   const query = useQuery(matchingQuery)
   return (
     <>
-      <PageHeader title="Match settings" subtitle="Changes apply to the next draft" />
+      <PageHeader title={t`Match settings`} subtitle={t`Changes apply to the next draft`} />
       <MatchingTabs />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <QueryView
           query={query}
-          loading={<SkeletonCard lines={8} label="Loading the settings" />}
-          failedTitle="We couldn’t load the settings."
+          loading={<SkeletonCard lines={8} label={t`Loading the settings`} />}
+          failedTitle={t`We couldn’t load the settings.`}
         >
           {({ settings }) => <SettingsCard settings={settings} />}
         </QueryView>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { ApplicantList } from '#web/features/pods/applicant-list.tsx'
 import { PodTabs } from '#web/features/pods/pod-tabs.tsx'
 import { ActingLeaderBanner } from '#web/features/succession/acting-leader-banner.tsx'
@@ -8,8 +9,8 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Applicants"
-        subtitle="Best match first. Please reply within three days. People are waiting to hear from you."
+        title={t`Applicants`}
+        subtitle={t`Best match first. Please reply within three days. People are waiting to hear from you.`}
       />
       <PodTabs />
       <ActingLeaderBanner />

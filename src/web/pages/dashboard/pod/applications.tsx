@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { ApplicationList } from '#web/features/pods/application-list.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -7,11 +8,11 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="My applications"
-        subtitle="You can have up to three open at a time."
+        title={t`My applications`}
+        subtitle={t`You can have up to three open at a time.`}
         actions={
           <LinkButton to="/pod-marketplace" variant="secondary">
-            Pod marketplace
+            {t`Pod marketplace`}
           </LinkButton>
         }
       />

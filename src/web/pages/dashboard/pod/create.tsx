@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { CreateForm } from '#web/features/pods/create-form.tsx'
 import { CreateSteps } from '#web/features/pods/create-steps.tsx'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -9,7 +10,7 @@ export function Component(): React.ReactNode {
   const { user } = useVisitor()
   return (
     <>
-      <PageHeader title="Create a pod" subtitle="Say what your pod is about and when it meets. You’ll lead it." />
+      <PageHeader title={t`Create a pod`} subtitle={t`Say what your pod is about and when it meets. You’ll lead it.`} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
         <Card>
           <CreateForm userId={user?.id ?? ''} />

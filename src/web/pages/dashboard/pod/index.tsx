@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { SecondFactorBanner } from '#web/features/account/second-factor-banner.tsx'
 import { MyPodOverview } from '#web/features/my-pod/my-pod-overview.tsx'
 import { NoPod } from '#web/features/pods/no-pod.tsx'
@@ -15,14 +16,14 @@ export function Component(): React.ReactNode {
   useRestoreFocus([query.data?.podId, query.data?.pod?.leader, query.data?.members.length].join(' '))
   const loading = (
     <>
-      <PageHeader title="My pod" />
-      <SkeletonCard lines={6} label="Loading your pod" />
+      <PageHeader title={t`My pod`} />
+      <SkeletonCard lines={6} label={t`Loading your pod`} />
     </>
   )
   return (
     <>
       <SecondFactorBanner />
-      <QueryView query={query} loading={loading} failedTitle="We couldn’t load your pod.">
+      <QueryView query={query} loading={loading} failedTitle={t`We couldn’t load your pod.`}>
         {({ podId, pod, members, lastPlace: lastPodMembership }) =>
           podId !== null && pod ? (
             <MyPodOverview myPod={{ podId, pod, members }} />

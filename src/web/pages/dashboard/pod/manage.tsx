@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/api/pods/pods.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { LeaderGuideBanner } from '#web/features/pods/leader-guide-banner.tsx'
 import { ManageForm } from '#web/features/pods/manage-form.tsx'
 import { ManageMembers } from '#web/features/pods/manage-members.tsx'
@@ -28,14 +29,14 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Manage pod"
-        subtitle={query.data?.pod ? `Pod ${query.data.pod.podNumber}, ${query.data.pod.name}` : null}
+        title={t`Manage pod`}
+        subtitle={query.data?.pod ? t`Pod ${{ podNumber: query.data.pod.podNumber }}, ${{ name: query.data.pod.name }}` : null}
       />
       <PodTabs />
       <QueryView
         query={query}
-        loading={<SkeletonCard lines={8} label="Loading your pod" />}
-        failedTitle="We couldn’t load your pod."
+        loading={<SkeletonCard lines={8} label={t`Loading your pod`} />}
+        failedTitle={t`We couldn’t load your pod.`}
       >
         {({ podId, pod, members }) =>
           pod && podId && (isLedByViewer(members) || (leadsPod && isActingDeputy(members))) ? (

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n/messages.ts'
 import { ProfileOverview } from '#web/features/profile/profile-overview.tsx'
 import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,11 +11,11 @@ export function Component(): React.ReactNode {
   return (
     <>
       <PageHeader
-        title="Profile"
+        title={t`Profile`}
         subtitle={
           personalInfoFieldsDone(me)
-            ? 'Your pod and your welcome package have everything they need.'
-            : 'The more we know, the better your pod fits.'
+            ? t`Your pod and your welcome package have everything they need.`
+            : t`The more we know, the better your pod fits.`
         }
       />
       <ProfileOverview />

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { StatementView } from '#web/features/statement/statement-view.tsx'
 import { useScrollToHash } from '#web/shell/use-scroll-to-hash.ts'
 import { useScreen } from '#web/shell/use-screen.ts'
@@ -11,7 +12,7 @@ export function Component(): React.ReactNode {
   useScrollToHash()
   return (
     <>
-      <PageHeader title={title} subtitle="Ten answers about your doors, numbers, and focus. They help us find your pod." />
+      <PageHeader title={title} subtitle={t`Ten answers about your doors, numbers, and focus. They help us find your pod.`} />
       <StatementView userId={user?.id ?? ''} />
     </>
   )

@@ -4,6 +4,7 @@ import { ProblemError } from '#contract/problems/problems.ts'
 import { validateFaq, type FaqInput, faqInputNames } from '#domain/content/faq-input.ts'
 import { slugOf } from '#domain/content/slug-of.ts'
 import type { FieldValues } from '#domain/fields/field.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordAuditEvent } from '../../../audit/index.ts'
 import type { ContentDeps } from '../../deps.ts'
@@ -42,7 +43,7 @@ export async function createFaq(deps: ContentDeps, request: FaqRequest): Promise
   })
 }
 
-const duplicateQuestionError = { field: 'question', message: 'There’s already a question with this wording.' }
+const duplicateQuestionError = { field: 'question', message: t`There’s already a question with this wording.` }
 
 async function findFreeSlug(tx: Transaction, question: string): Promise<string> {
   const wished = slugOf(question, maxSlugLength) || 'question'

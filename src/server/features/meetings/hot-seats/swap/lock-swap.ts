@@ -1,6 +1,7 @@
 import { lockMember, displayNameOf } from '../../../members/index.ts'
 import { requireActiveAccount } from '../../../identity/index.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { listCurrentPodMemberships, lockPods } from '../../../pods/index.ts'
 import type { CurrentPod } from '../plan.ts'
@@ -33,7 +34,7 @@ export async function lockBothMembers(tx: Transaction, podId: string, userId: st
 export async function requireRoomsNotOpened(tx: Transaction, podId: string, onDays: readonly string[]): Promise<void> {
   const opened = await listRoomsFrom(tx, podId, onDays.toSorted()[0] ?? '')
   if (opened.some(({ onDay }) => onDays.includes(onDay)))
-    throw new ProblemError('hot-seat-refused', 'One of the two meetings has started.')
+    throw new ProblemError('hot-seat-refused', t`One of the two meetings has started.`)
 }
 
 /** Returns the first and last name of a member of the pod. */

@@ -2,6 +2,7 @@ import { publishLiveEvent } from '#server/platform/live/publish-live-event.ts'
 import type { BodyOf, ParamsOf } from '#contract/api/endpoint.ts'
 import type { requestSwap as endpoint, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import type { MeetingDeps } from '../../deps.ts'
@@ -45,7 +46,7 @@ export async function requestSwap(
     const open = listOpenSwaps(plan)
     if (open.some(({ from, to }) => isSameSeat(from, at) && isSameSeat(to, withSeat))) return
     if (open.some(({ from, to }) => [from, to].some((one) => isSameSeat(one, at) || isSameSeat(one, withSeat))))
-      throw new ProblemError('hot-seat-refused', 'One of these hot seats already has an open swap request.')
+      throw new ProblemError('hot-seat-refused', t`One of these hot seats already has an open swap request.`)
     await requireRoomsNotOpened(tx, currentPod.pod.id, [at.onDay, withOnDay])
     await createSwapRequest(deps, tx, currentPod, pair)
   })
@@ -56,8 +57,8 @@ function findPair({ upcoming }: PodHotSeats, userId: string, at: HotSeatKey, wit
   const own = upcoming.find((one) => isSameSeat(one, at) && one.who === userId)
   const other = upcoming.find((one) => isSameSeat(one, withSeat))
   if (!own || !other) throw new ProblemError('not-found')
-  if (other.who === userId) throw new ProblemError('hot-seat-refused', 'That hot seat is yours too.')
-  if (other.onDay <= own.onDay) throw new ProblemError('hot-seat-refused', 'Ask someone whose turn is after yours.')
+  if (other.who === userId) throw new ProblemError('hot-seat-refused', t`That hot seat is yours too.`)
+  if (other.onDay <= own.onDay) throw new ProblemError('hot-seat-refused', t`Ask someone whose turn is after yours.`)
   return { own, other }
 }
 

@@ -4,6 +4,7 @@ import { requireActiveAccount } from '../../../identity/index.ts'
 import type { BodyOf, ParamsOf } from '#contract/api/endpoint.ts'
 import type { respondToSwap as endpoint, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MeetingDeps } from '../../deps.ts'
 import { swapAnswered } from '../jobs.ts'
@@ -79,7 +80,7 @@ export async function withdrawSwap(deps: MeetingDeps, { userId, currentPod }: Me
   return listHotSeats(deps, userId, currentPod)
 }
 
-const notOpen = 'This swap request is no longer open.'
+const notOpen = t`This swap request is no longer open.`
 
 function findSwap(plan: PodHotSeats, userId: string, at: HotSeatKey): Swap {
   const found = listOpenSwaps(plan).find(({ from, to }) => isSameSeat(from, at) && to.userId === userId)
@@ -94,5 +95,5 @@ async function exchangeTurns(tx: Transaction, currentPod: CurrentPod, { from, to
   const { upcoming } = await getHotSeatPlan(tx, currentPod, now)
   const has = (userId: string, seat: HotSeatKey): boolean => upcoming.some((one) => one.who === userId && isSameSeat(one, seat))
   if (!has(from.userId, to) || !has(to.userId, from))
-    throw new ProblemError('hot-seat-refused', 'One of you can’t make the other meeting, so you can’t swap.')
+    throw new ProblemError('hot-seat-refused', t`One of you can’t make the other meeting, so you can’t swap.`)
 }

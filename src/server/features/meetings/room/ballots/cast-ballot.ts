@@ -1,5 +1,6 @@
 import type { RoomBallot } from '#contract/api/meetings/room.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { type BallotQuestion, choicesOf } from '#domain/meetings/first-meeting.ts'
 import { findParticipant } from '#domain/meetings/room/participants.ts'
 import { findCurrentPodMembership, listCurrentPodMemberships } from '../../../pods/index.ts'
@@ -48,17 +49,17 @@ function validateBallot(voting: VotingRoom, userId: string, { question, choice }
   const person = findParticipant(room, userId)
   if (!person) return new ProblemError('not-found')
   if (!room.plan.isFirst)
-    return new ProblemError('room-refused', 'A pod votes on its ground rules and deputy in its first meeting.')
-  if (room.status === 'ended') return new ProblemError('room-refused', 'This meeting is over, so voting is closed.')
-  if (person.cameAt === null) return new ProblemError('room-refused', 'Join the room to vote.')
+    return new ProblemError('room-refused', t`A pod votes on its ground rules and deputy in its first meeting.`)
+  if (room.status === 'ended') return new ProblemError('room-refused', t`This meeting is over, so voting is closed.`)
+  if (person.cameAt === null) return new ProblemError('room-refused', t`Join the room to vote.`)
   if (!questionsOf(voting).includes(question)) {
     return new ProblemError(
       'room-refused',
-      room.deputyId ? 'The pod already has a deputy.' : 'There’s no one to choose from yet.',
+      room.deputyId ? t`The pod already has a deputy.` : t`There’s no one to choose from yet.`,
     )
   }
   if (choicesOf(question, electorateOf(voting)).includes(choice)) return null
-  const message = question === 'deputy' ? 'Choose a member who isn’t the leader.' : 'Choose one of the answers.'
+  const message = question === 'deputy' ? t`Choose a member who isn’t the leader.` : t`Choose one of the answers.`
   return new ProblemError('invalid-fields', undefined, [{ field: 'choice', message }])
 }
 
