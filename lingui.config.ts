@@ -8,7 +8,7 @@ export const pseudoLocale = 'en-XA'
 export default defineConfig({
   sourceLocale,
   locales: [sourceLocale, pseudoLocale],
-  pseudoLocale: { locale: pseudoLocale, options: { extend: 0.4 } },
+  pseudoLocale: { locale: pseudoLocale, extend: 0.4 },
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src'], exclude: ['**/*.test.*', '**/testing/**'] }],
   format: formatter({ lineNumbers: false }),
   macro: { corePackage: ['#domain/i18n/messages.ts'], jsxPackage: ['@lingui/react/macro'] },

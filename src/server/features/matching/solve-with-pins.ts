@@ -29,7 +29,7 @@ export async function solveWithPins(
   if (pinErrors === null) throw new InvalidInput(answer.errors)
   const frameWithoutPins = canonicalJson({ ...frame, pins: pinsOf(frame).filter((_, i) => !pinErrors.has(i)) })
   const droppedPins = [...pinErrors].map(
-    ([i, pinError]) => t`${{ memberId: pinsOf(frame)[i]?.memberId }} is no longer pinned. ${{ pinError }}`,
+    ([i, pinError]) => t`${{ memberId: pinsOf(frame)[i]?.memberId ?? '' }} is no longer pinned. ${{ pinError }}`,
   )
   if (!(await updateFrameWithoutPins(deps, runId, frameWithoutPins, droppedPins))) return null
   return solveWithPins(deps, runId, { ...parts, frame: frameWithoutPins }, solve)

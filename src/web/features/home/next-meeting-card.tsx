@@ -91,7 +91,7 @@ function meetingOf({ weeklyMeeting }: Pod, week: MyWeek | null): { startsAt: Dat
 
 /** "Thu 12:00 PM – 1:00 PM your time (CDT)". */
 function formatTimeSpan(startsAt: Date, endsAt: Date, timeZone: string): string {
-  const { weekday } = dateParts(startsAt, timeZone, { weekday: 'short' })
+  const { weekday = '' } = dateParts(startsAt, timeZone, { weekday: 'short' })
   const span = `${formatTime(startsAt, timeZone)} – ${formatTime(endsAt, timeZone)}`
   return t`${{ weekday }} ${{ span }} your time (${{ timeZoneNameOf: timeZoneNameOf(startsAt, timeZone) }})`
 }

@@ -104,8 +104,8 @@ function AbsenceRow({ absence }: { absence: Absence }): React.ReactNode {
 
 /** "July 1, 2026", "July 1, 2026 to July 5, 2026". */
 function formatAbsence({ fromDay, untilDay }: Absence): string {
-  const [from, until] = [fromDay, untilDay].map((day) => formatDay(`${day}T00:00:00Z`, 'UTC'))
-  return from === until ? `${from}` : t`${{ from }} to ${{ until }}`
+  const [from = '', until = ''] = [fromDay, untilDay].map((day) => formatDay(`${day}T00:00:00Z`, 'UTC'))
+  return from === until ? from : t`${{ from }} to ${{ until }}`
 }
 
 function AbsenceDays({ absence: { fromDay, untilDay } }: { absence: Absence }): React.ReactNode {

@@ -65,7 +65,9 @@ function pad(part: number): string {
 export function clampDay(year: number, month: number, day: number): { date: CalendarDate; correction: string } | null {
   const date = new CalendarDate(year, month, day)
   if (date.month !== month || date.day === day) return null
-  const length = t`${{ value: months[month - 1] }} has ${{ day: date.day }} days${{ value2: month === 2 ? t` in ${{ year }}` : '' }}`
+  const monthName = months[month - 1] ?? ''
+  const monthAndYear = month === 2 ? t`${{ monthName }} ${{ year }}` : monthName
+  const length = t`${{ monthAndYear }} has ${{ days: date.day }} days`
   return { date, correction: t`${{ length }}; the date is now ${{ fieldText: fieldText(date) }}.` }
 }
 

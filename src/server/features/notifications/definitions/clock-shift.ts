@@ -42,7 +42,7 @@ function clockShiftEmail(
   { appUrl }: Site,
 ): EmailContent {
   const summary = formatClockShift(shift)
-  const [before, after] = [shift.from, shift.to].map((wall) => formatClockTime(parseWallTime(wall).minute))
+  const [before = '', after = ''] = [shift.from, shift.to].map((wall) => formatClockTime(parseWallTime(wall).minute))
   return {
     subject: t`${{ podName }} will meet at ${{ after }} your time`,
     preview: summary,
@@ -52,8 +52,8 @@ function clockShiftEmail(
       t`If you added your private calendar link to a calendar app, it already shows the new time.`,
     ],
     facts: [
-      [t`Now`, before ?? ''],
-      [t`Then`, after ?? ''],
+      [t`Now`, before],
+      [t`Then`, after],
     ],
     action: { label: t`See your meetings`, url: `${appUrl}/dashboard/pod/meetings` },
     footer: t`You’re getting this email because you’re in this pod.`,
