@@ -15,6 +15,8 @@ export function messageMacros(): Plugin[] {
 const expandShorthands: Plugin = {
   name: 'expand-shorthands',
   enforce: 'pre',
+  // Only the macros' output imports these, so the development server would find them after it has loaded a page.
+  config: () => ({ optimizeDeps: { include: ['@lingui/react/server', '@lingui/message-utils/compileMessage'] } }),
   transform: {
     filter: { id: /\/src\/.+\.tsx?(\?|$)/, code: '#domain/i18n/messages.ts' },
     handler: (code) => ({ code: code.replaceAll(/(\$\{|\b(?:plural|select)\()\{ (\w+) \}/g, '$1{ $2: $2 }'), map: null }),
