@@ -6,9 +6,13 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { inlineMessages } from './scripts/web-build/messages.ts'
+import { pseudoLocale } from './scripts/web-build/translations.ts'
 import { withoutSchemas } from './scripts/web-build/without-schemas.ts'
+import { sourceLocale } from './src/domain/i18n/locale.ts'
 
 const outDir = 'dist'
+/** The locale of all texts, dates and numbers: a setting of the tribe, read when its web application is built. */
+const locale = process.env['LOCALE'] ?? sourceLocale
 const compressible = /\.(js|css|svg|txt|json)$/
 const minCompressBytes = 512
 
@@ -130,10 +134,10 @@ const aria =
   /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@react-types|@internationalized|@swc\/helpers)\//
 
 export default defineConfig({
-  // Keep only the English texts of react-aria, which ships thirty languages.
+  // Keep one language of react-aria's texts, which come in thirty.
   plugins: [
-    { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    inlineMessages({}),
+    { ...locales.vite({ locales: [locale === pseudoLocale ? sourceLocale : locale] }), enforce: 'pre' },
+    inlineMessages(locale),
     react(),
     tailwind(),
     withoutSchemas(),

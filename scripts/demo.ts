@@ -1,74 +1,14 @@
-import { type Config, parseConfig } from '#server/platform/config.ts'
-import { errorReason } from '#server/platform/database/database.ts'
-import { createLogger } from '#server/platform/logger.ts'
-import { createPaymentSandbox } from '#server/payment-sandbox.ts'
-import { startProduct } from '#server/product.ts'
-import { demoEnvironment } from '#tools/demo/command/environment.ts'
-import { parseDemoOptions } from '#tools/demo/command/options.ts'
-import {
-  type Seeding,
-  accountDescriptions,
-  defaultMemberCount,
-  demoAccounts,
-  demoPassword,
-  prepareDemo,
-} from '#tools/demo/index.ts'
 import { buildWebWhenNeeded } from './web-build/build-web.ts'
 
 /** Runs the whole product with the demo tribe in one process, without any external service. */
 try {
-  const { members } = parseDemoOptions(process.argv.slice(2), { seeds: false })
-  const config = parseConfig(demoEnvironment(process.env))
   await buildWebWhenNeeded((line) => console.log(line))
-  await startDemo(config, members)
+  // The build determines the locale of all texts, so they are loaded after it.
+  await import('#server/platform/activate-locale.ts')
+  const { runDemo } = await import('./run-demo.ts')
+  console.log(await runDemo(process.argv.slice(2)))
 } catch (error) {
+  const { errorReason } = await import('#server/platform/database/database.ts')
   process.stderr.write(`${errorReason(error)}\n`)
   process.exit(1)
-}
-
-async function startDemo(config: Config, members: number | null): Promise<void> {
-  let seeding: Seeding | null = null
-  const product = await startProduct({
-    config,
-    log: createLogger(config.logLevel),
-    web: true,
-    worker: true,
-    createPaymentSandbox,
-    prepare: async (runtime) => {
-      seeding = await prepareDemo(runtime, members ?? defaultMemberCount)
-    },
-  })
-  product.stopOnSignals()
-  if (seeding) printIntroduction(config, seeding, members, product.runtime.startupMessage)
-}
-
-function printIntroduction(
-  { appUrl, productName, dataDir, databaseUrl }: Config,
-  tribe: Seeding,
-  requestedCount: number | null,
-  notice: string | null,
-): void {
-  const accounts = Object.entries(demoAccounts).map(
-    ([role, email]) => `    ${email.padEnd(22)}${accountDescriptions[role as keyof typeof demoAccounts]}`,
-  )
-  const since = tribe.isNew ? 'seeded just now' : `seeded on ${tribe.seededAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const lines = [
-    '',
-    `  ${productName} is running at ${appUrl}`,
-    '',
-    `  Sign in with the password ${demoPassword} as`,
-    ...accounts,
-    '',
-    `  Tribe    ${tribe.memberCount} members, ${since}; restore it with "npm run seed -- --reset"`,
-    `  Outbox   every email is at ${appUrl}/dev/outbox`,
-    `  Data     ${databaseUrl ? 'in the database at DATABASE_URL' : dataDir}; scripts can read accounts and IDs from ${dataDir}/demo.json`,
-    ...(requestedCount !== null && requestedCount !== tribe.memberCount
-      ? [`  Size     still ${tribe.memberCount} members; change it with "npm run seed -- --reset --members ${requestedCount}"`]
-      : []),
-    ...(notice ? [`  Note     ${notice}`] : []),
-    '',
-    '  Press Ctrl-C to stop.',
-    '',
-  ]
-  console.log(lines.join('\n'))
 }

@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 
 try {
+  await import('#server/platform/activate-locale.ts')
   const { seedFromCommandLine } = await import('#tools/demo/command/seed.ts')
   console.log(await seedFromCommandLine(process.argv.slice(2)))
 } catch (error) {

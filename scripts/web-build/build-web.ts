@@ -1,23 +1,26 @@
 import { spawn } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { sourceLocale } from '../../src/domain/i18n/locale.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 const manifest = join(root, 'dist', '.vite', 'manifest.json')
+const messages = join(root, 'dist', '.vite', 'messages.json')
 
 /** Sources of the web application. */
-const sources = ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json']
+const sources = ['src/web', 'src/contract', 'src/domain', 'locales', 'vite.config.ts', 'package-lock.json']
 
 /**
- * Builds the web application if there is no build or the sources have changed since.
+ * Builds the web application if there is no build, the sources have changed since, or it is in another locale than `LOCALE`.
  *
  * @throws Error in one sentence if the build fails
  */
 export async function buildWebWhenNeeded(log: (line: string) => void): Promise<void> {
   const builtAt = await modifiedAt(manifest)
-  if (builtAt > (await newest(sources.map((source) => join(root, source))))) return
+  const isCurrent = builtAt > (await newest(sources.map((source) => join(root, source))))
+  if (isCurrent && (await readBuiltLocale()) === (process.env['LOCALE'] ?? sourceLocale)) return
   log(
     builtAt === 0 ? 'Building the web app. The first build takes a moment …' : 'The sources have changed. Building the web app …',
   )
@@ -29,6 +32,11 @@ export async function buildWebWhenNeeded(log: (line: string) => void): Promise<v
   })
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
   if (code !== 0) throw new Error('Building the web app failed. See the output above.')
+}
+
+async function readBuiltLocale(): Promise<string | null> {
+  const text = await readFile(messages, 'utf8').catch(() => '{}')
+  return (JSON.parse(text) as { locale?: string }).locale ?? null
 }
 
 async function newest(paths: readonly string[]): Promise<number> {

@@ -2,6 +2,7 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 import { lingui } from '@lingui/vite-plugin'
 import { parseSync, type ESTree, type Plugin } from 'vite'
 import type { Translations } from '../../src/domain/i18n/locale.ts'
+import { loadTranslations } from './translations.ts'
 
 /** Compiles Lingui's macros, for the development server and tests. */
 export function messageMacros(): Plugin[] {
@@ -25,15 +26,24 @@ const expandShorthands: Plugin = {
 
 /**
  * Replaces every message with its text in the locale of the build, so that pages carry no catalog and no message formatter: a
- * string, a template, or elements. Only plurals are formatted in the browser.
+ * string, a template, or elements. Only plurals are formatted in the browser. Writes the translations for the server beside the
+ * manifest.
  */
-export function inlineMessages(translations: Translations): Plugin[] {
+export function inlineMessages(locale: string): Plugin[] {
+  let translations: Translations = {}
   return [
     ...messageMacros(),
     {
       name: 'inline-messages',
       apply: 'build',
       enforce: 'pre',
+      async buildStart() {
+        translations = await loadTranslations(locale)
+      },
+      // For the server: src/server/platform/activate-locale.ts.
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: '.vite/messages.json', source: JSON.stringify({ locale, translations }) })
+      },
       transform: {
         filter: { id: /\/src\/.+\.tsx?(\?|$)/, code: '/*i18n*/' },
         handler: (code) => ({ code: inline(code, translations), map: null }),

@@ -1,3 +1,4 @@
+import './platform/activate-locale.ts'
 import { parseConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { createPaymentSandbox } from './payment-sandbox.ts'

@@ -1,3 +1,4 @@
+import './lib/activate-page-locale.ts'
 import './lib/zod-settings.ts'
 import './ui/styles/main.css'
 import { startTransition, StrictMode } from 'react'

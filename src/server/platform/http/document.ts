@@ -3,6 +3,7 @@ import type { InitialContent } from '#contract/pages/initial-content.ts'
 import type { FaqEntries } from '#contract/pages/preloads.ts'
 import { pageTitle } from '#contract/pages/page-title.ts'
 import type { Screen } from '#contract/pages/screens.ts'
+import { currentLocale } from '#domain/i18n/locale.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 import { pageDescription, renderFaqJsonLd, renderFaqNoscript } from './faq-markup.ts'
 import { renderSkeleton } from './skeleton.ts'
@@ -32,7 +33,7 @@ export function renderPage(parts: PageParts): string {
   const path = new URL(url).pathname
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
   return [
-    `<!doctype html><html lang="en" data-route="${escapeHtml(boot.screen)}"${theme}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${currentLocale()}" data-route="${escapeHtml(boot.screen)}"${theme}><head><meta charset="utf-8">`,
     `<title>${escapeHtml(pageTitle(title, boot.productName))}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',

@@ -1,4 +1,5 @@
 import { pageTitle } from '#contract/pages/page-title.ts'
+import { currentLocale } from '#domain/i18n/locale.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { type PageAsset, stylesheet, typeface } from './assets.ts'
@@ -29,7 +30,7 @@ export function renderIdentityPage(
   script?: PageScript,
 ): Html {
   return [
-    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${currentLocale()}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
     `<title>${escapeHtml(pageTitle(title, productName))}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',

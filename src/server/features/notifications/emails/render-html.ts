@@ -1,3 +1,4 @@
+import { currentLocale } from '#domain/i18n/locale.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import type { EmailTemplate } from './email-template.ts'
 
@@ -43,7 +44,7 @@ const style =
 
 function head(subject: string): string {
   return [
-    '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${currentLocale()}" dir="ltr"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     // Keeps mail programs from turning dates and numbers into links, and from shrinking text.
