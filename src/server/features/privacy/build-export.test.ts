@@ -37,7 +37,7 @@ test('buildExport: a copy has each of 1701 events once', async () => {
   expect(new Set(events.map(({ details }) => details[0])).size).toBe(1701)
   expect(events).toHaveLength(1701)
   expect(files['account-events.csv']?.trimEnd().split('\r\n')).toHaveLength(1702)
-  expect(files['readme.txt']).toContain('account-events.csv: Activity in your account (1701 records)')
+  expect(files['readme.txt']).toContain('account-events.csv: Activity in your account (1,701 records)')
 })
 
 test('buildExport: a copy left halfway by a lost worker is made again, with one email', async () => {

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+/** A text of a page with words that no message has: `Your pod` where the pseudo-locale would show `ŶŶōōũũŕ ƥōōď`. */
+export type Untranslated = { path: string; text: string }
+
+/** Words that stay: names of days and months, which `Intl` writes, names of products, and abbreviations. */
+const kept = new RegExp(
+  `^(${[
+    'Landmark|Tribe|Landmark’s',
+    '(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?s?',
+    'Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?',
+    '[ECMP][SD]?T|GMT|UTC|AKST|AKDT|HST',
+    'PDF|PNG|JPG|JPEG|CSV|ZIP|DOCX?|XLSX?|MOV|WEBM|VTT|WebP|HEIC',
+    'https?|www|com|org|example|test|localhost',
+  ].join('|')})$`,
+)
+
+/** Collects what the server sends to a page, to tell data from texts of the product. */
+export function watchData(page: Page): { contains(words: string): boolean; reset(): void } {
+  let data = ''
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (!/json|html/.test(type)) return
+    void response.text().then(
+      (text) => (data += type.includes('json') ? text : readPreloads(text)),
+      () => {},
+    )
+  })
+  return { contains: (words) => data.includes(words), reset: () => (data = '') }
+}
+
+/** The JSON that the server's HTML holds for the page's queries. */
+function readPreloads(html: string): string {
+  return [...html.matchAll(/<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) => json).join(' ')
+}
+
+/** Returns the texts and accessible names of a page whose words are neither messages nor data. */
+export async function findUntranslated(page: Page, isData: (words: string) => boolean): Promise<Untranslated[]> {
+  const path = new URL(page.url()).pathname
+  const texts = await page.evaluate(readTexts)
+  return texts.flatMap((text) => {
+    const runs = text.match(/[A-Za-z’'-]{3,}(?:[ ,.;:()/&-]+[A-Za-z’'-]+)*/g) ?? []
+    const missing = runs.some((run) => !isData(run) && run.split(/[^A-Za-z’]+/).some((word) => isUntranslated(word, isData)))
+    return missing ? [{ path, text }] : []
+  })
+}
+
+function isUntranslated(word: string, isData: (words: string) => boolean): boolean {
+  return word.length > 2 && !kept.test(word) && !isData(word)
+}
+
+/** Runs in the page. */
+function readTexts(): string[] {
+  const texts = new Set<string>([document.title])
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement
+    if (!element || element.closest('script, style, noscript, template, code, pre, [data-content]')) continue
+    if (node instanceof Element)
+      for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'])
+        texts.add(node.getAttribute(name) ?? '')
+    else texts.add(node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')
+  }
+  return [...texts]
+}
