@@ -49,14 +49,20 @@ export const Page = ({ count }: Props) => (
   </Card>
 )
 if (bad) throw new Error('Must not be shown to anyone')
-const title = 'Saved.'
+const title = t\`Saved on \${{ day }}.\`
+const text = <Trans>Read <Link to="/faqs" title="Open the guide">the guide</Link> first, {name}.</Trans>
+const count = t\`\${plural({ pods }, { one: '# pod changed', other: '# pods changed' })}\`
 `
   expect(readSourceTexts('page.tsx', source)).toEqual([
     { file: 'page.tsx', line: 6, text: 'Your pod' },
     { file: 'page.tsx', line: 6, text: 'Two' },
     { file: 'page.tsx', line: 7, text: 'open seats' },
     { file: 'page.tsx', line: 8, text: '{} members are waiting' },
-    { file: 'page.tsx', line: 12, text: 'Saved.' },
+    { file: 'page.tsx', line: 12, text: 'Saved on {}.' },
+    { file: 'page.tsx', line: 13, text: 'Read the guide first, {}.' },
+    { file: 'page.tsx', line: 13, text: 'Open the guide' },
+    { file: 'page.tsx', line: 14, text: '# pod changed' },
+    { file: 'page.tsx', line: 14, text: '# pods changed' },
   ])
 })
 

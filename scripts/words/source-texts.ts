@@ -11,7 +11,7 @@ const technicalAttributes =
 
 /**
  * Returns the texts of a TypeScript file that a person may read: at least two words, or one that begins like a sentence. Imports,
- * types, tagged templates such as SQL, messages of exceptions and technical attributes are left out.
+ * types, tagged templates such as SQL (but for those of `t`), messages of exceptions and technical attributes are left out.
  */
 export function readSourceTexts(file: string, source: string): SourceText[] {
   const texts: SourceText[] = []
@@ -28,7 +28,6 @@ export function readSourceTexts(file: string, source: string): SourceText[] {
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':
       case 'ImportExpression':
-      case 'TaggedTemplateExpression':
       case 'TSTypeAliasDeclaration':
       case 'TSInterfaceDeclaration':
       case 'TSTypeAnnotation':
@@ -40,6 +39,15 @@ export function readSourceTexts(file: string, source: string): SourceText[] {
       case 'JSXAttribute':
         if (isNode(node['name']) && technicalAttributes.test(String(node['name']['name']))) return
         break
+      case 'TaggedTemplateExpression':
+        // SQL and the like have other tags.
+        if (nameOf(node['tag']) === 't') visit(node['quasi'])
+        return
+      case 'JSXElement':
+        if (!isTrans(node)) break
+        add(node, transTextOf(node))
+        for (const child of childrenOf(node)) if (child.type !== 'JSXText') visitAttributes(child)
+        return
       case 'JSXText':
         add(node, String(node['value']))
         return
@@ -57,8 +65,38 @@ export function readSourceTexts(file: string, source: string): SourceText[] {
     }
     for (const [key, value] of Object.entries(node)) if (key !== 'type') visit(value)
   }
+  const visitAttributes = (node: AstNode): void => {
+    const opening = node['openingElement']
+    if (isNode(opening)) visit(opening['attributes'])
+    for (const child of childrenOf(node)) visitAttributes(child)
+  }
   visit(parseSync(file, source).program)
   return texts
+}
+
+function isTrans(node: AstNode): boolean {
+  const opening = node['openingElement']
+  return isNode(opening) && nameOf(opening['name']) === 'Trans'
+}
+
+/** The message of a `<Trans>` element: the texts of its elements in one, with `{}` for its values. */
+function transTextOf(node: AstNode): string {
+  return childrenOf(node)
+    .map((child) => {
+      if (child.type === 'JSXText') return String(child['value'])
+      if (child.type === 'JSXElement') return transTextOf(child)
+      const expression = child['expression']
+      return isNode(expression) && expression.type === 'Literal' ? String(expression['value']) : '{}'
+    })
+    .join('')
+}
+
+function childrenOf(node: AstNode): AstNode[] {
+  return Array.isArray(node['children']) ? node['children'].filter(isNode) : []
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) && typeof node['name'] === 'string' ? node['name'] : ''
 }
 
 /** Returns the sentences of a Markdown file line by line, without front matter keys, code and addresses. */
@@ -78,7 +116,7 @@ export function readMarkdownTexts(file: string, source: string): SourceText[] {
 /** Whether a text is one for people: two words with a letter, or one word that begins or ends like a sentence; no list of classes. */
 function isReadable(text: string): boolean {
   if (!/[A-Za-z]{2}/.test(text)) return false
-  if (/^(https?:|\/|#|select |insert |update |delete |with )/.test(text)) return false
+  if (/^(https?:|\/|#(?! )|select |insert |update |delete |with )/.test(text)) return false
   if (isClassList(text)) return false
   return /\s/.test(text) || /^[A-Z][a-z]/.test(text) || /[.!?…]$/.test(text)
 }
