@@ -30,6 +30,9 @@ if (own.DATABASE_URL) process.env.DATABASE_URL = own.DATABASE_URL
 
 const parts = /(date-field|style-guide)\.spec\.ts$/
 
+/** Tests of the pseudo-locale, which has a build of its own: `npm run test:locale`. */
+const otherLocale = process.env.LOCALE ? [] : [/pseudo-locale\.spec\.ts$/]
+
 /** Tests that need system notifications, which the headless shell doesn't have. */
 const fullBrowserSpecs = /push\.spec\.ts$/
 const fullBrowser = { launchOptions: { executablePath: requireChromium(), args: chromiumArguments } }
@@ -41,7 +44,7 @@ export default defineConfig({
   workers: Math.max(2, products.length),
   projects: [
     // Each journey resets the demo tribe of its instance first, so no other journey may use that instance meanwhile.
-    { name: 'journeys', testIgnore: [parts, fullBrowserSpecs], workers: products.length },
+    { name: 'journeys', testIgnore: [parts, fullBrowserSpecs, ...otherLocale], workers: products.length },
     { name: 'journeys in the whole browser', testMatch: fullBrowserSpecs, workers: products.length, use: fullBrowser },
     // The style guide needs no data, so any number of tests can share an instance.
     { name: 'parts', testMatch: parts, testIgnore: fullBrowserSpecs, fullyParallel: true },

@@ -34,6 +34,7 @@ export default defineConfig({
             'test/docs.test.ts',
             'test/glossary.test.ts',
             'test/icons.test.ts',
+            'test/messages.test.ts',
             'test/zod-settings.test.ts',
             'test/member-time-zone.test.ts',
             'test/naming.test.ts',

@@ -30,10 +30,15 @@ for (const role of roles) {
         await page.setViewportSize({ width, height: 800 })
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
         if (scrollWidth > width) tooWide.push(`${screen.path} at ${width} pixels: ${scrollWidth}`)
-        if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${screen.name}-${width}.png`, fullPage: true })
+        if (process.env.SCREENSHOTS)
+          await page.screenshot({ path: `${process.env.SCREENSHOTS}/${screen.name}-${width}.png`, fullPage: true })
       }
     }
-    if (process.env.FOUND) (await import('node:fs')).writeFileSync(`${process.env.FOUND}/${role}.json`, JSON.stringify({ found, tooWide, problems }, null, 1))
+    if (process.env.FOUND)
+      (await import('node:fs')).writeFileSync(
+        `${process.env.FOUND}/${role}.json`,
+        JSON.stringify({ found, tooWide, problems }, null, 1),
+      )
     expect(found).toEqual([])
     expect(tooWide).toEqual([])
     expect(problems).toEqual([])

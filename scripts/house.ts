@@ -34,11 +34,11 @@ const figures: readonly Figure[] = [
     ...limited(reachOf('src/server/features/identity/account/require-active-account.ts'), 30),
   },
   count('browser features in an import cycle', webFeaturesInCycles(product), 0),
-  count('files under 30 lines with one importer', smallFiles(product), 60),
-  { name: 'decision pages', ...limited(decisions.pages, 50, 45) },
+  count('files under 30 lines with one importer', smallFiles(product), 63),
+  { name: 'decision pages', ...limited(decisions.pages, 51, 45) },
   { name: 'words on the decision pages', ...limited(decisions.words, 15_500, 16_000) },
   { name: 'lines of migrations and snapshots', ...limited(migrationLines(), 20_000) },
-  { name: 'product files', ...limited(product.length, 2_330, 2_050) },
+  { name: 'product files', ...limited(product.length, 2_340, 2_050) },
   {
     name: 'lines of product code',
     ...limited(

@@ -12,6 +12,7 @@ const violations: { file: string; code: string; message: string }[] = [
   { file: 'src/domain/a.ts', code: "import '#contract/api/endpoint.ts'", message: 'one way' },
   { file: 'src/domain/b.ts', code: "import 'hono'", message: 'src/domain imports only' },
   { file: 'src/domain/c.ts', code: "import 'node:fs'", message: 'src/domain imports only' },
+  { file: 'src/domain/e.ts', code: "import '../i18n/messages.ts'", message: 'Import #domain/i18n/messages.ts' },
   { file: 'src/contract/a.ts', code: "import '#server/app.ts'", message: 'one way' },
   { file: 'src/contract/b.ts', code: "import 'zod'", message: 'src/contract imports only' },
   { file: 'src/matching/a.ts', code: "import '#domain/pods/slots.ts'", message: 'one way' },
@@ -68,6 +69,8 @@ const violations: { file: string; code: string; message: string }[] = [
 /** Imports that the rules must allow. */
 const allowed: { file: string; code: string }[] = [
   { file: 'src/domain/pods/z.ts', code: "import 'zod/mini'" },
+  { file: 'src/domain/pods/y.ts', code: "import '#domain/i18n/messages.ts'" },
+  { file: 'src/web/ui/z.ts', code: "import '#domain/i18n/messages.ts'" },
   { file: 'src/contract/z.ts', code: "import '#domain/pods/slots.ts'" },
   { file: 'src/web/features/pods/y/z.ts', code: "import '../pod-queries.ts'" },
   { file: 'src/web/features/pods/z.ts', code: "import '#web/lib/boot.ts'" },

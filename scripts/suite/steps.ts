@@ -20,6 +20,8 @@ export const sourceSteps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'code figures', command: ['node', 'scripts/house.ts'] },
+  { name: 'words', command: ['node', 'scripts/words.ts'] },
+  { name: 'messages', command: ['lingui', 'check', 'sync'] },
   {
     name: 'lock file',
     command: [

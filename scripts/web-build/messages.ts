@@ -6,22 +6,26 @@ import { loadTranslations } from './translations.ts'
 
 /** Compiles Lingui's macros, for the development server and tests. */
 export function messageMacros(): Plugin[] {
-  return [expandShorthands, ...lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })]
+  return [shorthandsPlugin, ...lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })]
 }
 
-/**
- * Writes `{ label }` in a message as `{ label: label }`. Without this, the macros leave the wrong name where the module also has a
- * `<label>` element, because they rename the variable everywhere but there.
- */
-const expandShorthands: Plugin = {
+const shorthandsPlugin: Plugin = {
   name: 'expand-shorthands',
   enforce: 'pre',
   // Only the macros' output imports these, so the development server would find them after it has loaded a page.
   config: () => ({ optimizeDeps: { include: ['@lingui/react/server', '@lingui/message-utils/compileMessage'] } }),
   transform: {
     filter: { id: /\/src\/.+\.tsx?(\?|$)/, code: '#domain/i18n/messages.ts' },
-    handler: (code) => ({ code: code.replaceAll(/(\$\{|\b(?:plural|select)\()\{ (\w+) \}/g, '$1{ $2: $2 }'), map: null }),
+    handler: (code) => ({ code: expandShorthands(code), map: null }),
   },
+}
+
+/**
+ * Writes `{ label }` in a message as `{ label: label }`. Without this, the macros leave the wrong name where the module also has a
+ * `<label>` element, because they rename the variable everywhere but there.
+ */
+export function expandShorthands(code: string): string {
+  return code.replaceAll(/(\$\{|\b(?:plural|select)\()\{ (\w+) \}/g, '$1{ $2: $2 }')
 }
 
 /**
