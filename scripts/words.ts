@@ -5,7 +5,8 @@ import { readTexts, type TextArea, textAreas } from './words/read-texts.ts'
 import { allowedPhrases, findRetiredPhrases } from './words/retired-phrases.ts'
 
 /**
- * Refuses retired phrases in the texts people read, and prints how many texts there are, how long and how hard to read they are.
+ * Refuses retired phrases in the texts people read, and texts of pages that are no message. Prints how many texts there are, how
+ * long and how hard to read they are.
  *
  *   --root DIR     read another checkout, for a comparison
  *   --longest N    also print the N longest texts of each area
@@ -16,6 +17,8 @@ const { values } = parseArgs({
 })
 const root = values.root ?? join(import.meta.dirname, '..')
 let errorCount = 0
+/** The style guide shows its examples as they are written. */
+const needsMessages = /^src\/web\/(?!features\/style-guide\/)/
 
 console.log('area                  texts    words  words/text  grade  above 10')
 for (const area of Object.keys(textAreas) as TextArea[]) {
@@ -34,6 +37,10 @@ for (const area of Object.keys(textAreas) as TextArea[]) {
     .toSorted((a, b) => (gradeOf(b.text) ?? 0) - (gradeOf(a.text) ?? 0))
     .slice(0, Number(values.hardest))
     .forEach(print)
+  for (const { file, line, text } of texts.filter(({ file, isBare }) => isBare && needsMessages.test(file))) {
+    errorCount++
+    console.log(`${file}:${line} write this text as a message, with t or <Trans>\n  ${text}`)
+  }
   for (const { file, line, text } of texts)
     for (const { phrase, use } of findRetiredPhrases(text))
       if (!allowedPhrases.some((allowed) => file.endsWith(allowed.file) && text.includes(allowed.text))) {
@@ -43,6 +50,6 @@ for (const area of Object.keys(textAreas) as TextArea[]) {
 }
 
 if (errorCount > 0) {
-  console.log(`${errorCount} retired phrases. docs/guides/voice.md shows how the product talks.`)
+  console.log(`${errorCount} texts to change. docs/guides/voice.md shows how the product talks.`)
   process.exitCode = 1
 }

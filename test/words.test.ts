@@ -55,8 +55,8 @@ const count = t\`\${plural({ pods }, { one: '# pod changed', other: '# pods chan
 `
   expect(readSourceTexts('page.tsx', source)).toEqual([
     { file: 'page.tsx', line: 6, text: 'Your pod' },
-    { file: 'page.tsx', line: 6, text: 'Two' },
-    { file: 'page.tsx', line: 7, text: 'open seats' },
+    { file: 'page.tsx', line: 6, text: 'Two', isBare: true },
+    { file: 'page.tsx', line: 7, text: 'open seats', isBare: true },
     { file: 'page.tsx', line: 8, text: '{} members are waiting' },
     { file: 'page.tsx', line: 12, text: 'Saved on {}.' },
     { file: 'page.tsx', line: 13, text: 'Read the guide first, {}.' },

@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-/** A text of a page with words that no message has: `Your pod` where the pseudo-locale would show `ŶŶōōũũŕ ƥōōď`. */
+/** A text with words that no message has: `Your pod` where the pseudo-locale would show `ŶŶōōũũŕ ƥōōď`. */
 export type Untranslated = { path: string; text: string }
+
+/** Whether words are data and not a text of the product. */
+type IsData = (words: string) => boolean
 
 /** Words that stay: names of days and months, which `Intl` writes, names of products, and abbreviations. */
 const kept = new RegExp(
@@ -15,8 +19,12 @@ const kept = new RegExp(
   ].join('|')})$`,
 )
 
+/** Relative times and the names of time zones. */
+const formattedByIntl =
+  /\b(\d+ (second|minute|hour|day|week|month|year)s?( ago)?|in \d+ \w+|yesterday|tomorrow|today|now|(Eastern|Central|Mountain|Pacific|Alaska|Hawaii[\w-]*|Atlantic|Chamorro|Samoa) (Standard |Daylight )?Time)\b/gi
+
 /** Collects what the server sends to a page, to tell data from texts of the product. */
-export function watchData(page: Page): { contains(words: string): boolean; reset(): void } {
+export function watchData(page: Page): { contains: IsData; reset(): void } {
   let data = ''
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? ''
@@ -34,19 +42,27 @@ function readPreloads(html: string): string {
   return [...html.matchAll(/<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) => json).join(' ')
 }
 
-/** Returns the texts and accessible names of a page whose words are neither messages nor data. */
-export async function findUntranslated(page: Page, isData: (words: string) => boolean): Promise<Untranslated[]> {
-  const path = new URL(page.url()).pathname
-  const texts = await page.evaluate(readTexts)
-  return texts.flatMap((text) => {
-    const runs = text.match(/[A-Za-z’'-]{3,}(?:[ ,.;:()/&-]+[A-Za-z’'-]+)*/g) ?? []
-    const missing = runs.some((run) => !isData(run) && run.split(/[^A-Za-z’]+/).some((word) => isUntranslated(word, isData)))
-    return missing ? [{ path, text }] : []
-  })
+/** The data of email previews: what their definitions hold besides messages. */
+export function readExampleData(): IsData {
+  const files = globSync('src/server/features/notifications/{definitions,digest}/*.ts').filter(
+    (file) => !file.endsWith('.test.ts'),
+  )
+  const data = files.map((file) => readFileSync(file, 'utf8').replaceAll(/\bt`[^`]*`/g, '')).join('\n')
+  return (words) => data.includes(words)
 }
 
-function isUntranslated(word: string, isData: (words: string) => boolean): boolean {
-  return word.length > 2 && !kept.test(word) && !isData(word)
+/** Returns the texts and accessible names of a page whose words are neither messages nor data. */
+export async function findUntranslated(page: Page, isData: IsData): Promise<Untranslated[]> {
+  const path = new URL(page.url()).pathname
+  const texts = await page.evaluate(readTexts)
+  return texts.filter((text) => isUntranslated(text, isData)).map((text) => ({ path, text }))
+}
+
+/** Whether a text has a run of words, and a word of it, that are neither messages nor data. */
+export function isUntranslated(text: string, isData: IsData): boolean {
+  const runs = text.replaceAll(formattedByIntl, '').match(/[A-Za-z’'-]{3,}(?:[ ,.;:()/&-]+[A-Za-z’'-]+)*/g) ?? []
+  const isMissing = (word: string): boolean => word.length > 2 && !kept.test(word) && !isData(word)
+  return runs.some((run) => !isData(run) && run.split(/[^A-Za-z’]+/).some(isMissing))
 }
 
 /** Runs in the page. */

@@ -1,7 +1,10 @@
 import { parseSync } from 'vite'
 
-/** A text of a source file: a string, a template with `{}` for its values, a text of JSX, or a line of Markdown. */
-export type SourceText = { file: string; line: number; text: string }
+/**
+ * A text of a source file: a string, a template with `{}` for its values, a text of JSX, or a line of Markdown. `isBare` is true for
+ * a text of JSX that is no message.
+ */
+export type SourceText = { file: string; line: number; text: string; isBare?: true }
 
 type AstNode = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -15,9 +18,9 @@ const technicalAttributes =
  */
 export function readSourceTexts(file: string, source: string): SourceText[] {
   const texts: SourceText[] = []
-  const add = (node: AstNode, raw: string): void => {
+  const add = (node: AstNode, raw: string, mark: Pick<SourceText, 'isBare'> = {}): void => {
     const text = raw.replace(/\s+/g, ' ').trim()
-    if (isReadable(text)) texts.push({ file, line: lineOf(source, node.start), text })
+    if (isReadable(text)) texts.push({ file, line: lineOf(source, node.start), text, ...mark })
   }
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item)
@@ -49,7 +52,7 @@ export function readSourceTexts(file: string, source: string): SourceText[] {
         for (const child of childrenOf(node)) if (child.type !== 'JSXText') visitAttributes(child)
         return
       case 'JSXText':
-        add(node, String(node['value']))
+        add(node, String(node['value']), { isBare: true })
         return
       case 'Literal':
         if (typeof node['value'] === 'string') add(node, node['value'])

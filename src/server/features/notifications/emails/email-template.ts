@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n/messages.ts'
 import { renderEmailHtml } from './render-html.ts'
 
 /** An email as plain content, without markup. */
@@ -51,7 +52,7 @@ function renderText(
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${productName} Tribe\n${footer}`,
-    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [t`Unsubscribe: ${{ unsubscribeUrl }}`] : []),
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,4 +1,5 @@
 import { currentLocale } from '#domain/i18n/locale.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import type { EmailTemplate } from './email-template.ts'
 
@@ -106,6 +107,6 @@ function button({ label, url }: NonNullable<EmailTemplate['action']>): string {
 
 function renderFooter({ footer, unsubscribeUrl }: EmailTemplate): string {
   if (!unsubscribeUrl) return escapeHtml(footer)
-  const link = `<a class="faint" href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6d66;text-decoration:underline">Unsubscribe</a>`
+  const link = `<a class="faint" href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6d66;text-decoration:underline">${escapeHtml(t`Unsubscribe`)}</a>`
   return `${escapeHtml(footer)} ${link}`
 }
