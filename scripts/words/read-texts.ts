@@ -15,7 +15,7 @@ export const textAreas = {
 export type TextArea = keyof typeof textAreas
 
 /** Files whose words are examples of other things: tests, code samples, and this lint. */
-const excludedFiles = /\.test\.tsx?$|\/testing|\/voice\.md$/
+const excludedFiles = /\.test\.tsx?$|[-/]testing|\/voice\.md$/
 
 /** Returns the texts of an area, by file and line. */
 export function readTexts(area: TextArea, root: string): SourceText[] {
