@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { daysUntil, formatDaysUntil, formatLongDay, formatTime, hourOf, timeZoneNameOf } from './dates.ts'
+import { daysUntil, formatDaysUntil, formatLongDay, formatTime, hourOf, longTimeZoneName, timeZoneNameOf } from './dates.ts'
 
 const at = new Date('2026-04-14T03:30:00Z')
 
-test('formatLongDay, hourOf, formatTime, timeZoneNameOf: by the clock of the zone', () => {
+test('formatLongDay, hourOf, formatTime, timeZoneNameOf, longTimeZoneName: by the clock of the zone', () => {
   expect(formatLongDay(at, 'UTC')).toBe('Tuesday, April 14')
   expect(formatLongDay(at, 'America/Chicago')).toBe('Monday, April 13')
   expect(hourOf(at, 'America/Chicago')).toBe(22)
@@ -11,6 +11,7 @@ test('formatLongDay, hourOf, formatTime, timeZoneNameOf: by the clock of the zon
   expect(formatTime(new Date('2026-04-14T21:00:00Z'), 'America/Chicago')).toBe('4:00 PM')
   expect(formatTime(new Date('2026-04-14T05:05:00Z'), 'America/Chicago')).toBe('12:05 AM')
   expect(timeZoneNameOf(at, 'America/Denver')).toBe('MDT')
+  expect(longTimeZoneName(at, 'America/Denver')).toBe('Mountain Time')
 })
 
 test('formatDaysUntil: counts calendar days, also across a clock change', () => {

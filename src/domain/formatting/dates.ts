@@ -71,6 +71,11 @@ export function timeZoneNameOf(at: Date, timeZone: string): string {
   return dateParts(at, timeZone, { timeZoneName: 'short' })['timeZoneName'] ?? timeZone
 }
 
+/** Returns the name of a time zone for the whole year: "Eastern Time". */
+export function longTimeZoneName(at: Date, timeZone: string): string {
+  return dateParts(at, timeZone, { timeZoneName: 'longGeneric' })['timeZoneName'] ?? timeZone
+}
+
 /** Maps the local calendar day to UTC, so that days differ by whole days despite clock changes. */
 function startOfDay(at: Date, timeZone: string): number {
   const { year, month, day } = dateParts(at, timeZone, {})

@@ -35,7 +35,7 @@ export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResu
           <>
             <p className="max-w-[68ch] text-ink-2">{clusterTexts[nearest.number]}</p>
             <p className="mt-3 text-sm text-ink-3">
-              <Trans>Your second-closest type is the {second.name} . A type is a summary, not a verdict.</Trans>
+              <Trans>Your second-closest type is the {second.name}. A type is a summary, not a verdict.</Trans>
             </p>
           </>
         ) : (

@@ -39,7 +39,7 @@ test('calendar page: shows six weeks from today once the response arrives', asyn
   expect(entryRow(/rent roll/).elements()).toHaveLength(0)
   heldResponse.release()
   await expect.element(entryRow(/rent roll/)).toBeVisible()
-  await expect.element(page.getByText(/America\/Chicago \(CST\)/)).toBeVisible()
+  await expect.element(page.getByText(/Central Time \(CST\)/)).toBeVisible()
   await expect.element(page.getByText('January 14 – February 24, 2026')).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useTransition } from 'react'
 import { useNavigation } from 'react-router'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import type { CalendarPageState } from '#domain/calendar/calendar-view.ts'
-import { timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { longTimeZoneName, timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +12,7 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { dayIn, entryKeyOf, formatTimeZoneName } from './entry-text.ts'
+import { dayIn, entryKeyOf } from './entry-text.ts'
 import { type CalendarDays, useCalendarUrlParams, useCalendarDays } from './use-calendar-url-params.ts'
 
 const loadEntryDialog = async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog })
@@ -40,7 +40,7 @@ export function CalendarPage(): React.ReactNode {
         title={t`Calendar`}
         subtitle={
           data
-            ? t`Times in ${{ timeZoneName: formatTimeZoneName(data.timezone) }} (${{ timeZoneNameOf: timeZoneNameOf(now, data.timezone) }})`
+            ? t`Times in ${{ timeZone: longTimeZoneName(now, data.timezone) }} (${{ abbreviation: timeZoneNameOf(now, data.timezone) }})`
             : '\u00a0'
         }
         actions={

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
-import { timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { longTimeZoneName, timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { MeetingRsvps } from '#web/features/meetings/meeting-rsvps.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { rsvpToEntry } from './rsvp-to-entry.ts'
 import { EventRsvpButtons } from './event-rsvp-buttons.tsx'
-import { dayIn, formatSeatsLeft, formatTimes, toneOfType, formatDateAndTimes, formatTimeZoneName } from './entry-text.ts'
+import { dayIn, formatSeatsLeft, formatTimes, toneOfType, formatDateAndTimes } from './entry-text.ts'
 
 type EntryDialogProps = { entry: CalendarEntry; timeZone: string; onClose: () => void }
 
@@ -79,7 +79,7 @@ function EntryTime({ entry, timeZone }: { entry: CalendarEntry; timeZone: string
   )
 }
 
-/** Time in the entry's own time zone, with the day if it differs: "12:00–1:00 PM EST in America/New York". */
+/** Time in the entry's own time zone, with the day if it differs: "12:00–1:00 PM EST (Eastern Time)". */
 function formatInEventTimeZone(entry: CalendarEntry, timeZone: string): string {
   const start = new Date(entry.startsAt)
   const { timezone } = entry
@@ -87,7 +87,7 @@ function formatInEventTimeZone(entry: CalendarEntry, timeZone: string): string {
   const text = isSameDay
     ? `${formatTimes(entry, timezone)} ${timeZoneNameOf(start, timezone)}`
     : formatDateAndTimes(entry, timezone)
-  return t`${{ text }} in ${{ timeZoneName: formatTimeZoneName(timezone) }}`
+  return `${text} (${longTimeZoneName(start, timezone)})`
 }
 
 type MovedBannerProps = { entry: CalendarEntry; movedFrom: string; timeZone: string }

@@ -45,11 +45,6 @@ export function formatDateAndTimes(entry: Times, timeZone: string): string {
   return `${formatLongDay(start, timeZone)}, ${formatTimes(entry, timeZone)} ${timeZoneNameOf(start, timeZone)}`
 }
 
-/** Name of a time zone in a sentence: "America/New York". */
-export function formatTimeZoneName(timeZone: string): string {
-  return timeZone.replaceAll('_', ' ')
-}
-
 /** Remaining seats or length of the waitlist: "3 of 20 seats left". Null if seats are unlimited. */
 export function formatSeatsLeft({ capacity, seatsLeft, waiting }: EventSeats): string | null {
   if (capacity === null || seatsLeft === null) return null

@@ -118,7 +118,7 @@ function LengthFields({
         isRequired
         name={`parts.${index}.seconds`}
         className={part.timing === 'each' ? undefined : 'col-span-2'}
-        help={t`3, or 0:50`}
+        help={t`Such as 3 or 0:50`}
         value={part.length}
         error={errorOf('seconds')}
         onChange={({ target }) => onChange({ length: target.value })}

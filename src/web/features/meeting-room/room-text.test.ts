@@ -36,7 +36,7 @@ test.each([
 ])('formatCountdown: %d ms is %s', (ms, text) => expect(formatCountdown(ms)).toBe(text))
 
 test('formatMinutes, formatMinutesLong: minutes, to the half or the whole', () => {
-  expect([90_000, 360_000, 20_000].map(formatMinutes)).toEqual(['1.5', '6', '0.5'])
+  expect([90_000, 360_000, 20_000].map(formatMinutes)).toEqual(['1:30', '6', '0:30'])
   expect([20_000, 3_480_000].map(formatMinutesLong)).toEqual(['1 minute', '58 minutes'])
 })
 

@@ -14,9 +14,11 @@ export function formatCountdown(remainingMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Formats a length as minutes, rounded to halves: "6", "1.5". */
+/** Formats a length as minutes, rounded to halves: "6", "6:30". */
 export function formatMinutes(ms: number): string {
-  return String(Math.max(0.5, Math.round((2 * ms) / minuteMs) / 2))
+  const halves = Math.max(1, Math.round((2 * ms) / minuteMs))
+  const minutes = Math.floor(halves / 2)
+  return halves % 2 === 0 ? String(minutes) : `${minutes}:30`
 }
 
 /** Formats a length in words: "1 minute", "58 minutes". */
