@@ -62,7 +62,7 @@ test('entry dialog: a time in another zone is shown in that time zone as well', 
 
 test('entry dialog: the day in another zone is shown where it differs', async () => {
   await open(buildEventEntry({}, { timezone: 'Asia/Tokyo' }))
-  await expect.element(panel.getByText('Friday, January 16, 3:00–4:00 AM GMT+9 (Japan Time)')).toBeVisible()
+  await expect.element(panel.getByText('Friday, January 16, 3:00–4:00 AM GMT+9 (Japan Standard Time)')).toBeVisible()
 })
 
 test('entry dialog: an event downloads as its own file', async () => {
