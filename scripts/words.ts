@@ -5,7 +5,7 @@ import { readTexts, type TextArea, textAreas } from './words/read-texts.ts'
 import { allowedPhrases, findRetiredPhrases } from './words/retired-phrases.ts'
 
 /**
- * Refuses retired phrases in the texts people read, and texts of pages that are no message. Prints how many texts there are, how
+ * Refuses retired phrases in the texts people read, hard texts for members, and texts of pages that are no message. Prints how many texts there are, how
  * long and how hard to read they are.
  *
  *   --root DIR     read another checkout, for a comparison
@@ -17,6 +17,12 @@ const { values } = parseArgs({
 })
 const root = values.root ?? join(import.meta.dirname, '..')
 let errorCount = 0
+/** The highest grade of a text that members read. */
+const maxGrade = 10
+/** Legal pages, and the notes for those who write lessons. */
+const mayBeHard = /pages\/(privacy-policy|terms)\.tsx$|^content\/README\.md$/
+/** Texts quoted from the product's decisions. */
+const quotedTexts: ReadonlySet<string> = new Set(['Brief → clarifying questions → input (quietest first) → takeaway.'])
 /** The style guide shows its examples as they are written. */
 const needsMessages = /^src\/web\/(?!features\/style-guide\/)/
 
@@ -37,9 +43,16 @@ for (const area of Object.keys(textAreas) as TextArea[]) {
     .toSorted((a, b) => (gradeOf(b.text) ?? 0) - (gradeOf(a.text) ?? 0))
     .slice(0, Number(values.hardest))
     .forEach(print)
-  for (const { file, line, text } of texts.filter(({ file, isBare }) => isBare && needsMessages.test(file))) {
+  for (const { file, line, text } of texts.filter(({ file, kind }) => kind === 'bare' && needsMessages.test(file))) {
     errorCount++
     console.log(`${file}:${line} write this text as a message, with t or <Trans>\n  ${text}`)
+  }
+  const forMembers = texts.filter(({ kind }) => kind === 'message' || area === 'lessons and FAQs')
+  for (const { file, line, text } of forMembers.filter(({ file, text }) => !mayBeHard.test(file) && !quotedTexts.has(text))) {
+    const grade = gradeOf(text) ?? 0
+    if (grade <= maxGrade) continue
+    errorCount++
+    console.log(`${file}:${line} is hard to read (grade ${grade.toFixed(1)}): shorter sentences, shorter words\n  ${text}`)
   }
   for (const { file, line, text } of texts)
     for (const { phrase, use } of findRetiredPhrases(text))

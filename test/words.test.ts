@@ -55,11 +55,11 @@ const count = t\`\${plural({ pods }, { one: '# pod changed', other: '# pods chan
 `
   expect(readSourceTexts('page.tsx', source)).toEqual([
     { file: 'page.tsx', line: 6, text: 'Your pod' },
-    { file: 'page.tsx', line: 6, text: 'Two', isBare: true },
-    { file: 'page.tsx', line: 7, text: 'open seats', isBare: true },
+    { file: 'page.tsx', line: 6, text: 'Two', kind: 'bare' },
+    { file: 'page.tsx', line: 7, text: 'open seats', kind: 'bare' },
     { file: 'page.tsx', line: 8, text: '{} members are waiting' },
-    { file: 'page.tsx', line: 12, text: 'Saved on {}.' },
-    { file: 'page.tsx', line: 13, text: 'Read the guide first, {}.' },
+    { file: 'page.tsx', line: 12, text: 'Saved on {}.', kind: 'message' },
+    { file: 'page.tsx', line: 13, text: 'Read the guide first, {}.', kind: 'message' },
     { file: 'page.tsx', line: 13, text: 'Open the guide' },
     { file: 'page.tsx', line: 14, text: '# pod changed' },
     { file: 'page.tsx', line: 14, text: '# pods changed' },

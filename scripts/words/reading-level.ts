@@ -19,11 +19,11 @@ export function wordsOf(text: string): string[] {
   return text.replaceAll('{}', 'Ana').match(/[A-Za-z0-9][\w’'$%.,:/-]*/g) ?? []
 }
 
-/** Returns the Flesch-Kincaid grade of a text, or null if it is too short to have one. */
+/** Returns the Flesch-Kincaid grade of a text, or null if it has none: it is too short, or a row of a table. */
 export function gradeOf(text: string): number | null {
   const words = wordsOf(text)
-  if (words.length < minWordsForGrade) return null
-  const sentence = Math.max(1, text.match(/[.!?:](?=\s|$)/g)?.length ?? 0)
+  if (words.length < minWordsForGrade || text.startsWith('|')) return null
+  const sentence = Math.max(1, text.match(/[.!?:][”’")]*(?=\s|$)/g)?.length ?? 0)
   return fleschKincaid({
     sentence,
     word: words.length,

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite'
 
 /**
- * A text of a source file: a string, a template with `{}` for its values, a text of JSX, or a line of Markdown. `isBare` is true for
- * a text of JSX that is no message.
+ * A text of a source file: a string, a template with `{}` for its values, a text of JSX, or a line of Markdown. `kind` tells a
+ * message from a text of JSX that is none.
  */
-export type SourceText = { file: string; line: number; text: string; isBare?: true }
+export type SourceText = { file: string; line: number; text: string; kind?: 'message' | 'bare' }
 
 type AstNode = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -18,9 +18,9 @@ const technicalAttributes =
  */
 export function readSourceTexts(file: string, source: string): SourceText[] {
   const texts: SourceText[] = []
-  const add = (node: AstNode, raw: string, mark: Pick<SourceText, 'isBare'> = {}): void => {
+  const add = (node: AstNode, raw: string, kind?: SourceText['kind']): void => {
     const text = raw.replace(/\s+/g, ' ').trim()
-    if (isReadable(text)) texts.push({ file, line: lineOf(source, node.start), text, ...mark })
+    if (isReadable(text)) texts.push({ file, line: lineOf(source, node.start), text, ...(kind ? { kind } : {}) })
   }
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item)
@@ -44,15 +44,15 @@ export function readSourceTexts(file: string, source: string): SourceText[] {
         break
       case 'TaggedTemplateExpression':
         // SQL and the like have other tags.
-        if (nameOf(node['tag']) === 't') visit(node['quasi'])
+        if (nameOf(node['tag']) === 't') visitMessage(node['quasi'])
         return
       case 'JSXElement':
         if (!isTrans(node)) break
-        add(node, transTextOf(node))
+        add(node, transTextOf(node), 'message')
         for (const child of childrenOf(node)) if (child.type !== 'JSXText') visitAttributes(child)
         return
       case 'JSXText':
-        add(node, String(node['value']), { isBare: true })
+        add(node, String(node['value']), 'bare')
         return
       case 'Literal':
         if (typeof node['value'] === 'string') add(node, node['value'])
@@ -67,6 +67,11 @@ export function readSourceTexts(file: string, source: string): SourceText[] {
         return
     }
     for (const [key, value] of Object.entries(node)) if (key !== 'type') visit(value)
+  }
+  const visitMessage = (template: unknown): void => {
+    if (!isNode(template)) return
+    add(template, quasisOf(template).join('{}'), 'message')
+    visit(template['expressions'])
   }
   const visitAttributes = (node: AstNode): void => {
     const opening = node['openingElement']

@@ -49,7 +49,7 @@ const ownMessages: Readonly<Record<string, Message>> = {
   real_date: t`Enter a valid date.`,
   one_line: ({ name }) => t`${{ sentence: sentence(name) }} must be one line, without line breaks or tabs.`,
   one_direction: ({ name }) =>
-    t`${{ sentence: sentence(name) }} can’t contain invisible characters that change the direction of text.`,
+    t`${{ sentence: sentence(name) }} can’t have hidden characters that change which way the text runs.`,
   decimals: ({ name, args }) =>
     Number(args[0] ?? 0) === 0
       ? t`${{ sentence: sentence(name) }} must be a whole number.`

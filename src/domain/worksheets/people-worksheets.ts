@@ -103,7 +103,7 @@ export const systems: WorksheetForm = {
       t`Do a final walk-through before you sign`,
     ]),
     checklistPart('tenant', t`A new tenant`, t`Take the same steps for everyone who applies.`, [
-      t`Advertise with the same written criteria for everyone`,
+      t`Use the same written rules for everyone who applies`,
       t`Check income, references, and credit`,
       t`Sign the lease and take the deposit`,
       t`Photograph every room at move-in`,

@@ -18,7 +18,7 @@ export function secondFactorBannerContentOf(
     return {
       tone: 'clay',
       title: t`Your leader tools are locked`,
-      text: t`Pod leaders need two-factor authentication. ${{ howToText }}`,
+      text: t`To lead a pod, you need two-factor authentication. ${{ howToText }}`,
       canDismiss: false,
     }
   if (leaderFactor) {

@@ -70,7 +70,7 @@ const eventLabels: Readonly<Record<string, string>> = {
   'access.withheld': t`Access closed after a lost dispute`,
   'access.returned': t`Access reopened after a dispute`,
   'membership.canceled': t`Membership canceled`,
-  'offer.accepted': t`Accepted an offer instead of canceling`,
+  'offer.accepted': t`Took an offer instead of canceling`,
   'ticket.answered': t`Support request answered`,
   'ticket.noted': t`Note added to a support request`,
   'ticket.assigned': t`Support request assigned`,

@@ -28,7 +28,7 @@ export function SecurityLog(): React.ReactNode {
         failedTitle={t`We couldn’t load the security log.`}
         empty={
           <EmptyState icon="shield" title={t`Nothing here yet.`}>
-            {t`Sign-ins and account security changes appear here.`}
+            {t`You’ll see sign-ins and security changes here.`}
           </EmptyState>
         }
       />

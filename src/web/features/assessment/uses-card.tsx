@@ -18,7 +18,7 @@ export function UsesCard({ scores }: { scores: AssessmentResult['topics'] }): Re
         </Trans>
       </p>
       <p className="mt-3 text-md text-ink-2">
-        {t`Each number is your average for one topic (0–100), adjusted so that people who agree with everything don’t all look alike.`}
+        {t`Each number is your average for one topic, from 0 to 100. We adjust it, so that people who agree with everything don’t all look alike.`}
       </p>
       <ul className="my-5 grid gap-3">
         {scores.map(({ topicSlug, compared }) => (

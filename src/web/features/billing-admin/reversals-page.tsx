@@ -56,9 +56,7 @@ export function ReversalsPage(): React.ReactNode {
               icon="shield"
               title={filter === 'open' ? t`No disputes need a response.` : t`No refunds or disputes yet.`}
             >
-              {filter === 'open'
-                ? t`New disputes appear here and in your email.`
-                : t`Refunded and disputed payments appear here.`}
+              {filter === 'open' ? t`New disputes appear here and in your email.` : t`You’ll see refunds and disputes here.`}
             </EmptyState>
           }
         />

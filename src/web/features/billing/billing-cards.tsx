@@ -33,7 +33,7 @@ export function BillingCards({ subscription }: { subscription: Subscription | nu
   if (loadError) {
     return (
       <Card>
-        <FailedState {...loadError} detail={t`Our payment provider isn’t responding. Your membership isn’t affected.`} />
+        <FailedState {...loadError} detail={t`We can’t reach our payment provider. Your membership stays as it is.`} />
       </Card>
     )
   }

@@ -153,7 +153,7 @@ function PlanChoice({ prices, plan, onChange }: PlanChoiceProps): React.ReactNod
         <span className="tabular text-3xl font-bold tracking-tight">{formatMoney(amountCents, currency, { isShort: true })}</span>
         <span className="text-sm text-ink-3">{periodLabels[plan]}</span>
       </p>
-      <p className="mt-1 text-sm text-ink-3">{t`Everything: community, courses, calendar, pod marketplace, and welcome package.`}</p>
+      <p className="mt-1 text-sm text-ink-3">{t`You get it all: the community, courses, calendar, pod marketplace, and a welcome package.`}</p>
     </>
   )
 }

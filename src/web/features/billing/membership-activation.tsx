@@ -11,7 +11,7 @@ const pollMs = 2000
 const redirectDelayMs = 5000
 const maxWaitMs = 60_000
 const welcomePath = '/dashboard/welcome'
-const confirmingText = t`We’re confirming your payment. This page updates automatically.`
+const confirmingText = t`We’re confirming your payment. This page updates when it’s done.`
 const settingUpText = t`We’re setting up your membership. This page updates automatically.`
 
 /**

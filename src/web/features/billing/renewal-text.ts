@@ -18,5 +18,5 @@ export function formatRenewal(
     discountUntil === null
       ? ''
       : t` Your discount ends on ${{ day: formatDay(discountUntil) }}. After that, you pay the regular price.`
-  return t`Renews automatically on ${{ day: formatDay(renewsAt) }} for ${{ price }}. Cancel anytime.${{ discountText }}`
+  return t`Your plan renews on ${{ day: formatDay(renewsAt) }} for ${{ price }}. You can cancel anytime.${{ discountText }}`
 }

@@ -131,6 +131,6 @@ function confirmDismiss(): Promise<boolean> {
 }
 
 function confirmRetryAll(): Promise<boolean> {
-  const content = t`This sends every email on the list, including outdated ones, such as reminders for past meetings or emails with expired links.`
+  const content = t`This sends every email on the list, even if it’s out of date: a reminder of a past meeting, or a link that no longer works.`
   return confirm({ title: t`Retry all?`, content, confirmText: t`Retry all` })
 }

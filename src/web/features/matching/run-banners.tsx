@@ -14,7 +14,7 @@ export function RunBanners({ run, autoAcceptAt }: { run: MatchingRun; autoAccept
     <>
       {run.isStale ? <StaleBanner run={run} /> : null}
       {autoAcceptAt !== null && !run.isStale ? (
-        <Banner tone="sky" title={t`This draft will be accepted automatically`}>
+        <Banner tone="sky" title={t`We’ll accept this draft for you`}>
           <Trans>
             To stop this, discard the draft before <Moment at={autoAcceptAt} timeZone={memberTimeZone()} />. You can turn off
             automatic acceptance in Settings.

@@ -56,7 +56,7 @@ function formatBound({ certificate }: MatchingRun): string | null {
   const { percentOfBound } = certificate
   if (percentOfBound === null) return null
   return percentOfBound >= 100
-    ? t`Proven optimal: nothing better is possible`
+    ? t`Proven: there is no better draft`
     : t`${{ percentOfBound: percentOfBound.toFixed(1) }}% of the proven upper bound`
 }
 

@@ -30,7 +30,7 @@ export function LibraryList(): React.ReactNode {
           title={t`Nothing here yet.`}
           action={<LinkButton to={newMediaPath}>{t`Add the first file`}</LinkButton>}
         >
-          {t`Recordings, stories, templates, and logos you add are available to every member.`}
+          {t`Every member can open the recordings, stories, templates, and logos you add.`}
         </EmptyState>
       </Card>
     )

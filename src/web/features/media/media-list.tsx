@@ -51,7 +51,7 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
 function NoMedia({ filters: { group, q } }: { filters: MediaFilters }): React.ReactNode {
   return q !== undefined ? (
     <EmptyState icon="search" title={t`No matches.`}>
-      {group === undefined ? t`Try fewer or different words.` : t`Try fewer or different words, or another category.`}
+      {group === undefined ? t`Try fewer or different words.` : t`Try fewer words, other words, or another category.`}
     </EmptyState>
   ) : (
     <EmptyState icon="play" title={t`Nothing here yet.`}>

@@ -151,7 +151,7 @@ function useAgendaEditor(minutes: AgendaMinutes, template: AgendaTemplate, onUns
     const confirmation = {
       variant: 'warning',
       title: t`Restore the default agenda?`,
-      content: t`This deletes your custom ${{ minutes }}-minute agenda.`,
+      content: t`This deletes the ${{ minutes }}-minute agenda you set up.`,
       confirmText: t`Restore`,
     } as const
     run(

@@ -29,7 +29,7 @@ export function TopicSwitches(): React.ReactNode {
     <QueryView
       query={query}
       loading={<SkeletonCard lines={10} label={t`Loading your notification topics`} />}
-      failedTitle={t`We couldn’t load your notification topics.`}
+      failedTitle={t`We couldn’t load your settings.`}
     >
       {(choices) => (
         <Card title={t`What to notify me about`}>

@@ -18,7 +18,7 @@ function autoCloseDay({ createdAt }: Pick<Application, 'createdAt'>, timeZone = 
 export function formatWaiting(application: Pick<Application, 'createdAt'>, now: Date, timeZone = memberTimeZone()): string {
   const days = -daysUntil(new Date(application.createdAt), now, timeZone)
   const since = days <= 0 ? t`Applied today` : t`Waiting ${plural({ days }, { one: '1 day', other: '# days' })}`
-  return t`${{ since }}. Closes automatically on ${{ autoCloseDay: autoCloseDay(application, timeZone) }}.`
+  return t`${{ since }}. Closes on ${{ autoCloseDay: autoCloseDay(application, timeZone) }}.`
 }
 
 /** The outcome of an application with its dates, worded for the applicant. */
@@ -26,7 +26,7 @@ export function formatHistory(application: Application, timeZone = memberTimeZon
   const { createdAt, decidedAt, status, closeReason } = application
   const sent = t`Sent on ${{ day: formatDay(createdAt, timeZone) }}`
   if (!decidedAt) {
-    return t`${{ sent }}. Leaders usually reply within 3 days. It closes automatically on ${{ autoCloseDay: autoCloseDay(application, timeZone) }}.`
+    return t`${{ sent }}. Leaders usually reply within 3 days. If no one replies, it closes on ${{ autoCloseDay: autoCloseDay(application, timeZone) }}.`
   }
   const decided = formatDay(decidedAt, timeZone)
   if (status === 'accepted') return t`${{ sent }}, accepted on ${{ decided }}.`

@@ -106,7 +106,7 @@ function useSendApplication({ pod, message, onError, onSent, onClose }: SendAppl
       return reloadOwnApplications()
     }
     onSent()
-    showToast({ type: 'success', message: t`Application sent. Leaders usually reply within 3 days.` })
+    showToast({ type: 'success', message: t`Application sent. You should hear back within 3 days.` })
     await reloadOwnApplications()
     onClose()
   }

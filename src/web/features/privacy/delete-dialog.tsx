@@ -34,7 +34,7 @@ export function DeleteDialog({ email, deletion }: { email: string; deletion: Acc
     >
       <p className="text-md text-ink-2">
         <Trans>
-          This permanently deletes all personal data in the account <strong className="break-words">{email}</strong>.
+          This deletes all the data of <strong className="break-words">{email}</strong> for good.
         </Trans>
       </p>
       <TextField

@@ -27,7 +27,7 @@ export function Component(): React.ReactNode {
       <div className="grid gap-5">
         {boot.demo ? (
           <Banner tone="brass" title={t`This is a demo`}>
-            {t`Demo mode: two-factor authentication isn’t required. In production, admins need a passkey or authenticator app.`}
+            {t`Admins don’t need a second factor here. In production, they need a passkey or an authenticator app.`}
           </Banner>
         ) : null}
         <MatchingAdminCard />

@@ -1,4 +1,5 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
+import { dateFormat } from '#domain/formatting/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '../../lib/dates.ts'
 
@@ -15,7 +16,7 @@ const isoDate = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:T.*)?$/
 const numericDate = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{2}|\d{4})$/
 const monthFirst = /^(?<name>[A-Z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i
 const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<name>[A-Z]{3,})[.,]? (?<year>\d{4})$/i
-const months = t`January February March April May June July August September October November December`.split(' ')
+const months = Array.from({ length: 12 }, (_, i) => dateFormat({ month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, i)))
 
 /**
  * Parses a date as people write and copy it (`2026-04-14`, `4/14/2026`, `4-14-26`, `April 14, 2026`, `14 Apr 2026`). Returns

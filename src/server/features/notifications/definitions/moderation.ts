@@ -92,7 +92,7 @@ const memberCards = defineEmail({
 function memberCardsEmail({ name, email }: MemberCardsEmailData, { appUrl }: Site): EmailContent {
   return {
     subject: t`A member viewed ${{ cardsReportThreshold }} profiles today`,
-    preview: t`${{ name }} may be copying the directory.`,
+    preview: t`${{ name }} may be copying names from the directory.`,
     heading: t`Is someone copying the directory?`,
     paragraphs: [
       t`Few people view that many profiles just by browsing.`,
