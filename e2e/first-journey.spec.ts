@@ -140,7 +140,7 @@ test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, 
       .getByRole('button', { name: /^(Apply|Send application)$/ })
       .last()
       .click()
-    await expectToast(page, 'Application sent. Leaders usually reply within 3 days.')
+    await expectToast(page, 'Application sent. You should hear back within 3 days.')
   })
 
   await test.step('everythingDone is set; the welcome page and home count five steps, also after a reload', async () => {

@@ -26,7 +26,7 @@ describe('text', () => {
     expect(validateFields(table, { bio: ' \r\n\t ' })).toEqual([{ field: 'bio', message: 'Bio is required.' }])
     for (const bio of ['Two\nlines \u202eevil', '\u2066a\u2069']) {
       expect(validateFields(table, { bio })).toEqual([
-        { field: 'bio', message: 'Bio can’t contain invisible characters that change the direction of text.' },
+        { field: 'bio', message: 'Bio can’t have hidden characters that change which way the text runs.' },
       ])
     }
   })
@@ -41,7 +41,7 @@ describe('text', () => {
 
   test.each(['\u202eevil', 'a\u202ab', 'a\u2066b\u2069'])('one_direction: refuses %j', (value) => {
     expect(messagesFor('one_direction', value)).toEqual([
-      'City can’t contain invisible characters that change the direction of text.',
+      'City can’t have hidden characters that change which way the text runs.',
     ])
   })
 

@@ -183,7 +183,7 @@ describe('one line or several', () => {
     ])
     expect(check(table, name, '\u200b')).toEqual([`${label} is required.`])
     expect(check(table, name, '\u202eevil')).toEqual([
-      `${label} can’t contain invisible characters that change the direction of text.`,
+      `${label} can’t have hidden characters that change which way the text runs.`,
     ])
   })
 })

@@ -11,7 +11,7 @@ function messagesFor(path: string, value: unknown, others: object = {}, now: Dat
 }
 
 const long = (characters: number) => 'x'.repeat(characters)
-const turned = (label: string) => `${label} can’t contain invisible characters that change the direction of text.`
+const turned = (label: string) => `${label} can’t have hidden characters that change which way the text runs.`
 const married = { maritalStatus: 'Married' }
 const otherRole = { currentRole: 'Other (please specify)' }
 

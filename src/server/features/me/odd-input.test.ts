@@ -109,7 +109,7 @@ describe('PATCH /api/me: a misleading name is refused with a message', () => {
     ['a\u2028b', oneLine],
     ['\u200b', 'is required.'],
     ['\u2066\u2069', 'is required.'],
-    ['\u202eevil', 'can’t contain invisible characters that change the direction of text.'],
+    ['\u202eevil', 'can’t have hidden characters that change which way the text runs.'],
   ])('%j', async (name, input) => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile({ firstName: 'Ada' }) }))
     const plain = await client.patch('/api/me', { firstName: name })

@@ -6,5 +6,5 @@ test('UsesCard: shows the compared score, not the plain one, and explains it', (
   const html = renderToString(<UsesCard scores={[{ topicSlug: 'music', score: 90, compared: 71 }]} />)
   expect(html).toContain('71 of 100')
   expect(html).not.toContain('90')
-  expect(html).toContain('adjusted so that people who agree')
+  expect(html).toContain('We adjust it, so that people who agree')
 })

@@ -5,7 +5,7 @@ const renewsAt = '2027-11-21T12:00:00.000Z'
 
 test('formatRenewal: the day and the price, null without a day', () => {
   expect(formatRenewal('yearly', { renewsAt, renewalCents: 59_000, discountUntil: null }, 'usd')).toBe(
-    'Renews automatically on November 21, 2027 for $590 a year. Cancel anytime.',
+    'Your plan renews on November 21, 2027 for $590 a year. You can cancel anytime.',
   )
   expect(formatRenewal('monthly', { renewsAt, renewalCents: 4_425, discountUntil: null }, 'usd')).toContain('for $44.25 a month')
   expect(formatRenewal('monthly', { renewsAt: null, renewalCents: 5_900, discountUntil: null }, 'usd')).toBeNull()

@@ -206,7 +206,7 @@ test('applicant: shows the profile, with the full name of the state', async () =
     await expect.element(applicantCard.getByText(text)).toBeVisible()
   for (const chip of ['Self Storage', 'Strong in Negotiation', 'Wants to grow in Underwriting'])
     await expect.element(applicantCard.getByText(chip, { exact: true })).toBeVisible()
-  await expect.element(applicantCard.getByText(/Closes automatically on December 4, 2026\.$/)).toBeVisible()
+  await expect.element(applicantCard.getByText(/Closes on December 4, 2026\.$/)).toBeVisible()
   await expect.element(applicantCard.getByRole('heading', { name: 'What Elena would bring' })).toBeVisible()
   await expect.element(applicantCard.getByRole('heading', { name: 'What the pod has for Elena' })).toBeVisible()
   expect(applicantCard.getByText(nothingToBringText({ strengths: ['x'] })).elements()).toHaveLength(0)

@@ -7,16 +7,16 @@ const open = { createdAt: '2026-11-16T18:00:00.000Z', decidedAt: null, status: '
 
 test('formatWaiting, formatHistory: an open application shows its first and last day', () => {
   expect(formatWaiting(open, new Date('2026-11-16T20:00:00Z'), timeZone)).toBe(
-    'Applied today. Closes automatically on November 30, 2026.',
+    'Applied today. Closes on November 30, 2026.',
   )
   expect(formatWaiting(open, new Date('2026-11-17T17:00:00Z'), timeZone)).toBe(
-    'Waiting 1 day. Closes automatically on November 30, 2026.',
+    'Waiting 1 day. Closes on November 30, 2026.',
   )
   expect(formatWaiting(open, new Date('2026-11-22T12:00:00Z'), timeZone)).toBe(
-    'Waiting 6 days. Closes automatically on November 30, 2026.',
+    'Waiting 6 days. Closes on November 30, 2026.',
   )
   expect(formatHistory(open, timeZone)).toBe(
-    'Sent on November 16, 2026. Leaders usually reply within 3 days. It closes automatically on November 30, 2026.',
+    'Sent on November 16, 2026. Leaders usually reply within 3 days. If no one replies, it closes on November 30, 2026.',
   )
 })
 

@@ -51,7 +51,7 @@ test('outsideBounds: names the first or last day allowed', () => {
 
 test('clampDay: a day beyond the end of its month becomes the last one, with an explanation', () => {
   expect(clampDay(2026, 2, 30)?.correction).toBe('February 2026 has 28 days; the date is now 02/28/2026.')
-  expect(clampDay(2028, 2, 30)?.correction).toBe('February has 29 days in 2028; the date is now 02/29/2028.')
+  expect(clampDay(2028, 2, 30)?.correction).toBe('February 2028 has 29 days; the date is now 02/29/2028.')
   expect(clampDay(2026, 4, 31)).toMatchObject({ correction: 'April has 30 days; the date is now 04/30/2026.' })
   expect(clampDay(2028, 2, 29)).toBeNull()
 })

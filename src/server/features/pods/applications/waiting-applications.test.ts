@@ -49,7 +49,7 @@ test('waiting applications: reminders on days three and seven, and the second em
   expect(first?.text).toContain('Time to decide, Marisol')
   expect(first?.text).toContain('Dana Whitfield applied to Doors & Daughters')
   expect(first?.text).toContain('on Monday, January 5, 2026.')
-  expect(first?.text).not.toContain('closes automatically')
+  expect(first?.text).not.toContain('the application closes on')
   expect(first?.links).toEqual(['http://localhost:3000/dashboard/pod/applicants'])
 
   app.clock.advance(4 * dayMs - minuteMs)
@@ -60,7 +60,7 @@ test('waiting applications: reminders on days three and seven, and the second em
   await runWaitingApplicationsJob(app)
   const second = (await reminders()).find(({ subject }) => subject === 'Dana Whitfield is still waiting to hear from you')
   expect(await reminders()).toHaveLength(2)
-  expect(second?.text).toContain('If you don’t reply, the application closes automatically on Monday, January 19, 2026.')
+  expect(second?.text).toContain('If you don’t reply, the application closes on Monday, January 19, 2026.')
   expect((await applicationOf(app, applicant)).status).toBe('open')
 })
 
