@@ -127,6 +127,12 @@ const tools = otherLayers('domain', 'contract', 'matching', 'server', 'tools')
 const byAlias = 'Import by #web/: a relative path stays within its feature and climbs two levels at most.'
 const web = [...otherLayers('domain', 'contract', 'web'), noProblemTable, { regex: '^(\\.\\./){3}', message: byAlias }]
 
+/** The engine knows nothing of the product. Its explanations use the texts of the domain. */
+const matchingTexts: Restriction = {
+  regex: `^#domain/${anyBut(['i18n/messages.ts', 'statement/options.ts', 'profile/options.ts'])}$`,
+  message: 'src/matching imports only the texts of the domain.',
+}
+
 /** Numbers and dates are formatted by one module, in the locale of the tribe. */
 const localeMethods = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((property) => ({
   property,
@@ -210,7 +216,7 @@ export default defineConfig({
       ['src/contract/**'],
       [...otherLayers('domain', 'contract'), ...onlyPackages('contract', 'zod/mini'), noProblemTable],
     ),
-    restrict(['src/matching/**'], [...otherLayers('matching'), ...onlyPackages('matching')]),
+    restrict(['src/matching/**'], [...otherLayers('matching', 'domain'), ...onlyPackages('matching'), matchingTexts]),
     // Fakes of the server use the table of problems; pages never do.
     restrict(['src/web/**'], web, webTests),
     ...webFeatures.flatMap(({ name }) => {

@@ -44,7 +44,7 @@ test("rankApplicants: best first, ties by id, with facts in the leader's words",
     ['z', 49],
     ['j', 47],
   ])
-  expect(results[3]?.breakdown.at(-1)?.facts).toEqual(["no member covers the applicant's growth area: House Hacking"])
+  expect(results[3]?.breakdown.at(-1)?.facts).toEqual(['no member covers the applicant’s growth area: House Hacking'])
 })
 
 test('rankApplicants: a pod without members gives no match', () => {

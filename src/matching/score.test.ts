@@ -82,7 +82,7 @@ test('explain: growth coverage names the areas and how many members cover them, 
     facts: ['two members cover 2 of your 3 growth areas: Raising Capital, Rehab Process'],
   })
   expect(growth('leader')?.facts).toEqual([
-    "two members cover 2 of the applicant's 3 growth areas: Raising Capital, Rehab Process",
+    'two members cover 2 of the applicant’s 3 growth areas: Raising Capital, Rehab Process',
   ])
   expect(growth('admin')?.facts).toEqual(['two members cover 2 of their 3 growth areas: Raising Capital, Rehab Process'])
 })

@@ -181,7 +181,7 @@ test('score, explain: a strength that the other member wants never lowers them',
 })
 
 test('explain: every fact is true for every reader, and only known rows have facts', () => {
-  const named = { member: 'your', leader: "the applicant's", admin: 'their' } as const
+  const named = { member: 'your', leader: 'the applicant’s', admin: 'their' } as const
   fc.assert(
     fc.property(anyMember, anyOthers, fc.constantFrom('member', 'leader', 'admin'), (member, others, reader) => {
       const { breakdown } = explain({ member, pod: { memberRecords: others }, now, reader })

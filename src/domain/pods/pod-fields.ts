@@ -3,7 +3,7 @@ import { compileFields } from '../fields/compile.ts'
 import { field, optionsOf } from '../fields/field.ts'
 import { normalizeUrl } from '../profile/normalize.ts'
 import { states } from '../profile/states.ts'
-import { niches } from '../statement/options.ts'
+import { niches, statementOptions } from '../statement/options.ts'
 import { seatsMax, seatsMin } from './seats.ts'
 import { slotIds } from './slots.ts'
 
@@ -27,7 +27,7 @@ export const podFields = compileFields([
     label: t`Focus`,
     kind: 'choice',
     rules: [['required'], ['is', ...niches]],
-    options: optionsOf(niches),
+    options: statementOptions(niches),
     input: 'combo',
   }),
   field({

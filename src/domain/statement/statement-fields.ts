@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/messages.ts'
 import { compileFields } from '../fields/compile.ts'
-import { type Field, field, optionsOf } from '../fields/field.ts'
-import { expertiseAreas, involvements, niches, notActiveYet, pickableAreas, reaches } from './options.ts'
+import { type Field, field } from '../fields/field.ts'
+import { expertiseAreas, involvements, niches, notActiveYet, pickableAreas, reaches, statementOptions } from './options.ts'
 import type { Statement } from './statement.ts'
 
 const maxDollars = 1_000_000_000_000
@@ -36,7 +36,7 @@ export const statementFields = compileFields<keyof Statement>([
     label: t`Active involvement`,
     kind: 'choices',
     rules: 'required',
-    options: optionsOf(involvements),
+    options: statementOptions(involvements),
     exclusiveOption: notActiveYet,
     input: 'chips',
   }),
@@ -58,7 +58,7 @@ export const statementFields = compileFields<keyof Statement>([
     label: t`Local or long-distance`,
     kind: 'choice',
     rules: 'required',
-    options: optionsOf(reaches),
+    options: statementOptions(reaches),
     input: 'radio',
   }),
   field({
@@ -66,7 +66,7 @@ export const statementFields = compileFields<keyof Statement>([
     label: t`Asset focus`,
     kind: 'choices',
     rules: 'required|length:1,1',
-    options: optionsOf(niches),
+    options: statementOptions(niches),
     input: 'chips',
     messages: { length: t`Choose exactly one asset focus.` },
   }),
@@ -75,8 +75,8 @@ export const statementFields = compileFields<keyof Statement>([
     label: t`improvement categories`,
     kind: 'choices',
     rules: 'required|max:3',
-    options: optionsOf(expertiseAreas),
-    offeredOptions: optionsOf(pickableAreas),
+    options: statementOptions(expertiseAreas),
+    offeredOptions: statementOptions(pickableAreas),
     input: 'chips',
   }),
   field({
@@ -84,8 +84,8 @@ export const statementFields = compileFields<keyof Statement>([
     label: t`strength categories`,
     kind: 'choices',
     rules: 'required|max:3',
-    options: optionsOf(expertiseAreas),
-    offeredOptions: optionsOf(pickableAreas),
+    options: statementOptions(expertiseAreas),
+    offeredOptions: statementOptions(pickableAreas),
     input: 'chips',
   }),
 ])

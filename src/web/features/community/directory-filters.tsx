@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { states } from '#domain/profile/states.ts'
-import { niches, pickableAreas, reaches } from '#domain/statement/options.ts'
+import { niches, pickableAreas, reaches, statementOptions } from '#domain/statement/options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -17,11 +17,10 @@ type DirectoryFiltersProps = {
   onClear: () => void
 }
 
-const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const filterFields = [
-  { name: 'niche', label: t`Strategy`, placeholder: t`Any strategy`, options: toOptions(niches) },
+  { name: 'niche', label: t`Strategy`, placeholder: t`Any strategy`, options: statementOptions(niches) },
   { name: 'state', label: t`State`, placeholder: t`Any state`, options: states },
-  { name: 'strength', label: t`Can help with`, placeholder: t`Anything`, options: toOptions(pickableAreas) },
+  { name: 'strength', label: t`Can help with`, placeholder: t`Anything`, options: statementOptions(pickableAreas) },
   {
     name: 'reach',
     label: t`Distance`,

@@ -1,6 +1,7 @@
 import type { DirectoryMember } from '#contract/api/community/directory.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { statementLabel } from '#domain/statement/options.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -33,12 +34,12 @@ export function MemberCard({ member, onOpen }: MemberCardProps): React.ReactNode
         <ul className="mt-auto flex flex-wrap gap-1.5">
           {niche ? (
             <li>
-              <Chip tone="pine">{niche}</Chip>
+              <Chip tone="pine">{statementLabel(niche)}</Chip>
             </li>
           ) : null}
           {strengths.map((area) => (
             <li key={area}>
-              <Chip tone="sky">{area}</Chip>
+              <Chip tone="sky">{statementLabel(area)}</Chip>
             </li>
           ))}
           {reach ? (

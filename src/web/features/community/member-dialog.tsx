@@ -3,6 +3,7 @@ import type { DirectoryCard } from '#contract/api/community/directory.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { statementLabel } from '#domain/statement/options.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -67,9 +68,9 @@ function MemberProfile({ member }: { member: DirectoryCard }): React.ReactNode {
       </div>
       {isBlank ? <p className="text-md text-ink-2">{emptyCardText(member)}</p> : null}
       {bio ? <p className="whitespace-pre-line text-md text-ink-2">{bio}</p> : null}
-      <Areas title={t`Invests in`} areas={[niche, reach].filter((area) => area !== null)} tone="pine" />
-      <Areas title={t`Can help with`} areas={strengths} tone="sky" />
-      <Areas title={t`Wants to grow in`} areas={improvements} tone="brass" />
+      <Areas title={t`Invests in`} areas={[niche && statementLabel(niche), reach].filter((area) => area !== null)} tone="pine" />
+      <Areas title={t`Can help with`} areas={strengths.map(statementLabel)} tone="sky" />
+      <Areas title={t`Wants to grow in`} areas={improvements.map(statementLabel)} tone="brass" />
       <Links member={member} />
     </div>
   )

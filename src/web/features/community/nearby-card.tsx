@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { statementLabel } from '#domain/statement/options.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +31,7 @@ export function NearbyCard({ onOpen }: { onOpen: (id: string) => void }): React.
                   <div className="min-w-0 flex-1">
                     <p className="truncate text-md font-semibold">{fullName(member)}</p>
                     <p className="truncate text-sm text-ink-3">
-                      {[member.niche, formatLocation(member)].filter(Boolean).join(' · ')}
+                      {[member.niche && statementLabel(member.niche), formatLocation(member)].filter(Boolean).join(' · ')}
                     </p>
                   </div>
                   <Button

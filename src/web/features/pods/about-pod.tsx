@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n/messages.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { statementLabel } from '#domain/statement/options.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +17,7 @@ export function AboutPod({ pod }: Pick<PodWithMembers, 'pod'>): React.ReactNode 
         {description ? <p className="max-w-[70ch] whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p> : null}
         <ul className="flex flex-wrap gap-1.5">
           <li className="flex">
-            <Chip tone="pine">{focus}</Chip>
+            <Chip tone="pine">{statementLabel(focus)}</Chip>
           </li>
           {state ? (
             <li className="flex">

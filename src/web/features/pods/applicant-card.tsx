@@ -4,6 +4,7 @@ import type { Applicant } from '#contract/api/pods/applications.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { statementLabel } from '#domain/statement/options.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
@@ -103,9 +104,9 @@ function ApplicantMatch({ matchStats: { totalMatch, breakdown } }: Pick<Applican
 
 function Skills({ applicant: { niches, strengths, improvements } }: { applicant: Applicant }): React.ReactNode {
   const chips: [string, Tone][] = [
-    ...niches.map((niche): [string, Tone] => [niche, 'pine']),
-    ...strengths.map((area): [string, Tone] => [t`Strong in ${{ area }}`, 'sky']),
-    ...improvements.map((area): [string, Tone] => [t`Wants to grow in ${{ area }}`, 'neutral']),
+    ...niches.map((niche): [string, Tone] => [statementLabel(niche), 'pine']),
+    ...strengths.map((area): [string, Tone] => [t`Strong in ${{ area: statementLabel(area) }}`, 'sky']),
+    ...improvements.map((area): [string, Tone] => [t`Wants to grow in ${{ area: statementLabel(area) }}`, 'neutral']),
   ]
   if (chips.length === 0) return null
   return (

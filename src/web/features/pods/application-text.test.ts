@@ -6,15 +6,9 @@ const timeZone = 'America/Chicago'
 const open = { createdAt: '2026-11-16T18:00:00.000Z', decidedAt: null, status: 'open', closeReason: null } as const
 
 test('formatWaiting, formatHistory: an open application shows its first and last day', () => {
-  expect(formatWaiting(open, new Date('2026-11-16T20:00:00Z'), timeZone)).toBe(
-    'Applied today. Closes on November 30, 2026.',
-  )
-  expect(formatWaiting(open, new Date('2026-11-17T17:00:00Z'), timeZone)).toBe(
-    'Waiting 1 day. Closes on November 30, 2026.',
-  )
-  expect(formatWaiting(open, new Date('2026-11-22T12:00:00Z'), timeZone)).toBe(
-    'Waiting 6 days. Closes on November 30, 2026.',
-  )
+  expect(formatWaiting(open, new Date('2026-11-16T20:00:00Z'), timeZone)).toBe('Applied today. Closes on November 30, 2026.')
+  expect(formatWaiting(open, new Date('2026-11-17T17:00:00Z'), timeZone)).toBe('Waiting 1 day. Closes on November 30, 2026.')
+  expect(formatWaiting(open, new Date('2026-11-22T12:00:00Z'), timeZone)).toBe('Waiting 6 days. Closes on November 30, 2026.')
   expect(formatHistory(open, timeZone)).toBe(
     'Sent on November 16, 2026. Leaders usually reply within 3 days. If no one replies, it closes on November 30, 2026.',
   )

@@ -10,7 +10,7 @@ import {
 } from '#domain/pods/market-filters.ts'
 import { meetingDays } from '#domain/pods/slots.ts'
 import { states } from '#domain/profile/states.ts'
-import { niches } from '#domain/statement/options.ts'
+import { niches, statementLabel } from '#domain/statement/options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckboxField, CheckboxInput } from '#web/ui/fields/choice-fields.tsx'
@@ -169,7 +169,7 @@ function StrategyFilter({ value, onChange }: FilterProps): React.ReactNode {
       {niches.map((niche) => (
         <label key={niche} className={checkRowClass}>
           <CheckboxInput checked={chosen.includes(niche)} onChange={() => onChange(toggleFilterValue(value, niche))} />
-          {niche}
+          {statementLabel(niche)}
         </label>
       ))}
     </fieldset>

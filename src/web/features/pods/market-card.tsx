@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { PodCard } from '#contract/api/pods/pods.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { statementLabel } from '#domain/statement/options.ts'
 import { AvatarStack } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -82,7 +83,7 @@ export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
   const { focus, slot, trainedLeader, reasons } = pod
   return (
     <ul className="flex flex-wrap gap-1.5">
-      <ChipItem tone="pine">{focus}</ChipItem>
+      <ChipItem tone="pine">{statementLabel(focus)}</ChipItem>
       {reasons.map((reason) => (
         <ChipItem key={reason} tone="sky">
           {reason}
@@ -93,9 +94,7 @@ export function PodChips({ pod }: { pod: PodCard }): React.ReactNode {
       {unmentionedGaps(pod)
         .slice(0, 1)
         .map((area) => (
-          <ChipItem key={area}>
-            <Trans>Looking for {area}</Trans>
-          </ChipItem>
+          <ChipItem key={area}>{t`Looking for ${{ area: statementLabel(area) }}`}</ChipItem>
         ))}
     </ul>
   )

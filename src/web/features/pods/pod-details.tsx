@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PodDetail } from '#contract/api/pods/pods.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { stateName } from '#domain/profile/states.ts'
+import { statementLabel } from '#domain/statement/options.ts'
 import { useTitle } from '#web/shell/title.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -74,17 +75,17 @@ function PodFactsCard({ pod }: { pod: PodDetail }): React.ReactNode {
   return (
     <Card title={t`At a glance`} aside={<SeatsChip seatsLeft={seatsLeft} />}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-md">
-        <PodFact name="Meets">{pod.slot.label}</PodFact>
-        <PodFact name="Length">
+        <PodFact name={t`Meets`}>{pod.slot.label}</PodFact>
+        <PodFact name={t`Length`}>
           <Trans>{durationMinutes} minutes</Trans>
         </PodFact>
-        <PodFact name="Members">
+        <PodFact name={t`Members`}>
           <Trans>
             {members.length} of {maxMembers}
           </Trans>
         </PodFact>
-        {state ? <PodFact name="Invests in">{stateName(state)}</PodFact> : null}
-        {lacks.length > 0 ? <PodFact name="Looking for">{lacks.join(', ')}</PodFact> : null}
+        {state ? <PodFact name={t`Invests in`}>{stateName(state)}</PodFact> : null}
+        {lacks.length > 0 ? <PodFact name={t`Looking for`}>{lacks.map(statementLabel).join(', ')}</PodFact> : null}
       </dl>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { t } from '#domain/i18n/messages.ts'
+import { statementLabel } from '#domain/statement/options.ts'
 import { type ComponentKey, pointsPerStage } from '#matching/model.ts'
 import { divideRounded } from '#matching/integers.ts'
 import { distance, pairComponents } from '#matching/pair.ts'
@@ -44,20 +45,13 @@ export function mutualReasons(applicant: PreparedMember, pod: readonly PreparedM
   const helped = areasIn(applicant.improvements, (area) => countOf(pod, (member) => member.strengths.includes(area)))
   return {
     brings: [
-      ...wanted.map(
-        ([area, count]) =>
-          t`Strong in ${{ area }}, where ${{ memberPhrase: memberPhrase(count, 'has', 'have') }} no one in the pod to learn from.`,
-      ),
-      ...welcome.map(
-        ([area, count]) => t`Strong in ${{ area }}, where ${{ memberPhrase: memberPhrase(count, 'wants', 'want') }} to grow.`,
-      ),
+      ...wanted.map(([area, count]) => strongWhereMissing(statementLabel(area), count)),
+      ...welcome.map(([area, count]) => strongWhereWanted(statementLabel(area), count)),
     ].slice(0, maxReasons),
-    receives: [
-      ...helped.map(
-        ([area, count]) => t`Wants to grow in ${{ area }}: ${{ memberPhrase: memberPhrase(count, 'is', 'are') }} strong there.`,
-      ),
-      ...commonGround(applicant, pod),
-    ].slice(0, maxReasons),
+    receives: [...helped.map(([area, count]) => wantsToGrow(statementLabel(area), count)), ...commonGround(applicant, pod)].slice(
+      0,
+      maxReasons,
+    ),
   }
 }
 
@@ -74,28 +68,53 @@ function commonGround(applicant: PreparedMember, pod: readonly PreparedMember[])
     return apart !== null && divideRounded(apart, pointsPerStage) === 0
   }
   return [
-    ...sentenceIfAny(pod, `Same niche as {who}: ${niche}.`, (member) => niche !== null && member.niche === niche),
-    ...(countOf(pod, isAlike) < minNamed ? [] : sentenceIfAny(pod, 'At the same stage as {who}.', isAlike)),
     ...sentenceIfAny(
       pod,
-      'In the same time zone as {who}.',
+      (who) => t`Same niche as ${{ who }}: ${{ niche: statementLabel(niche ?? '') }}.`,
+      (member) => niche !== null && member.niche === niche,
+    ),
+    ...(countOf(pod, isAlike) < minNamed ? [] : sentenceIfAny(pod, (who) => t`At the same stage as ${{ who }}.`, isAlike)),
+    ...sentenceIfAny(
+      pod,
+      (who) => t`In the same time zone as ${{ who }}.`,
       (member) => tzOffsetMin !== null && member.tzOffsetMin === tzOffsetMin,
     ),
   ]
 }
 
-function sentenceIfAny(pod: readonly PreparedMember[], sentence: string, holds: (member: PreparedMember) => boolean): string[] {
+function sentenceIfAny(
+  pod: readonly PreparedMember[],
+  write: (who: string) => string,
+  holds: (member: PreparedMember) => boolean,
+): string[] {
   const count = countOf(pod, holds)
   const who = pod.length === 1 ? t`the one member` : formatMemberCount(count, pod.length)
-  return count === 0 ? [] : [sentence.replace('{who}', who)]
+  return count === 0 ? [] : [write(who)]
 }
 
 function countOf(pod: readonly PreparedMember[], holds: (member: PreparedMember) => boolean): number {
   return pod.filter(holds).length
 }
 
-function memberPhrase(count: number, one: string, many: string): string {
-  return `${spellCount(count)} ${count === 1 ? t`member ${{ one }}` : t`members ${{ many }}`}`
+function strongWhereMissing(area: string, count: number): string {
+  const memberCount = spellCount(count)
+  return count === 1
+    ? t`Strong in ${{ area }}, where ${{ memberCount }} member has no one in the pod to learn from.`
+    : t`Strong in ${{ area }}, where ${{ memberCount }} members have no one in the pod to learn from.`
+}
+
+function strongWhereWanted(area: string, count: number): string {
+  const memberCount = spellCount(count)
+  return count === 1
+    ? t`Strong in ${{ area }}, where ${{ memberCount }} member wants to grow.`
+    : t`Strong in ${{ area }}, where ${{ memberCount }} members want to grow.`
+}
+
+function wantsToGrow(area: string, count: number): string {
+  const memberCount = spellCount(count)
+  return count === 1
+    ? t`Wants to grow in ${{ area }}: ${{ memberCount }} member is strong there.`
+    : t`Wants to grow in ${{ area }}: ${{ memberCount }} members are strong there.`
 }
 
 /** Returns the areas in which members of a pod want to grow and no other member is strong, most wanted first, then by name. */
@@ -125,14 +144,14 @@ function coveredReason(member: PreparedMember, pod: readonly PreparedMember[]): 
   if (!first) return []
   return [
     more.length === 0
-      ? t`Can help you with ${{ first }}`
-      : t`Can help you with ${{ first }} and ${{ moreCount: more.length }} more`,
+      ? t`Can help you with ${{ area: statementLabel(first) }}`
+      : t`Can help you with ${{ area: statementLabel(first) }} and ${{ moreCount: more.length }} more`,
   ]
 }
 
 function helpfulReason(member: PreparedMember, lacks: readonly string[]): string[] {
   const area = lacks.find((lacked) => member.strengths.includes(lacked))
-  return area ? [t`You can help with ${{ area }}`] : []
+  return area ? [t`You can help with ${{ area: statementLabel(area) }}`] : []
 }
 
 const strongLabels: readonly (readonly [ComponentKey, string])[] = [
