@@ -110,7 +110,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podName, leads }) => ({
       type: 'success',
-      message: t`We found your pod: ${{ podName }}.${{ value: leads ? t` You’re its leader.` : '' }}`,
+      message: leads ? t`We found your pod: ${{ podName }}. You’re its leader.` : t`We found your pod: ${{ podName }}.`,
       url: '/dashboard/pod',
       linkText: t`Meet your pod`,
     }),

@@ -10,8 +10,9 @@ export function podSummary(
   members: readonly (PersonName & { isLeader: boolean; isYou: boolean })[],
 ): string {
   const leader = members.find(({ isLeader }) => isLeader)
-  const ledBy = leader ? t` · led by ${{ value: leader.isYou ? 'you' : fullName(leader) }}` : ''
-  return t`Pod ${{ podNumber }}${{ ledBy }} · ${{ membersCount: members.length }} of ${{ maxMembers }} members`
+  const ledBy = leader ? (leader.isYou ? t`led by you` : t`led by ${{ leaderName: fullName(leader) }}`) : []
+  const seats = t`${{ memberCount: members.length }} of ${{ maxMembers }} members`
+  return [t`Pod ${{ podNumber }}`, ledBy, seats].flat().join(' · ')
 }
 
 /** Formats a pod's next meeting in a time zone: "Thursday, November 26 at 11:00 AM CST, in 3 days". */

@@ -13,10 +13,12 @@ export function formatRenewal(
   currency: string,
 ): string | null {
   if (renewsAt === null) return null
-  const price = `${formatMoney(renewalCents, currency, { isShort: true })} ${plan === 'yearly' ? t`a year` : t`a month`}`
-  const discountText =
-    discountUntil === null
-      ? ''
-      : t` Your discount ends on ${{ day: formatDay(discountUntil) }}. After that, you pay the regular price.`
-  return t`Your plan renews on ${{ day: formatDay(renewsAt) }} for ${{ price }}. You can cancel anytime.${{ discountText }}`
+  const price = formatMoney(renewalCents, currency, { isShort: true })
+  const day = formatDay(renewsAt)
+  const renewal =
+    plan === 'yearly'
+      ? t`Your plan renews on ${{ day }} for ${{ price }} a year. You can cancel anytime.`
+      : t`Your plan renews on ${{ day }} for ${{ price }} a month. You can cancel anytime.`
+  if (discountUntil === null) return renewal
+  return `${renewal} ${t`Your discount ends on ${{ day: formatDay(discountUntil) }}. After that, you pay the regular price.`}`
 }

@@ -35,8 +35,14 @@ export function formatNextPaymentAfterSwitch(
 ): string {
   const { amountCents, currency } = prices[plan]
   const price = formatMoney(amountCents, currency, { isShort: true })
-  const credit = balanceCents > 0 ? t`, less your credit` : ''
-  return t`Next payment on ${{ day: formatDay(nextPaymentAt) }}: ${{ price }} ${{ value: plan === 'yearly' ? t`a year` : t`a month` }}${{ credit }}.`
+  const day = formatDay(nextPaymentAt)
+  if (balanceCents > 0)
+    return plan === 'yearly'
+      ? t`Next payment on ${{ day }}: ${{ price }} a year, less your credit.`
+      : t`Next payment on ${{ day }}: ${{ price }} a month, less your credit.`
+  return plan === 'yearly'
+    ? t`Next payment on ${{ day }}: ${{ price }} a year.`
+    : t`Next payment on ${{ day }}: ${{ price }} a month.`
 }
 
 /** Label of the confirm button, which states what is charged. */

@@ -74,7 +74,10 @@ function CallOffButton({ event: { id, title, repeats } }: { event: AdminEvent })
   const confirmCallOff = (): Promise<boolean> =>
     confirm({
       title: t`Cancel ${{ title }}?`,
-      content: t`This removes the event${{ value: repeats === 'none' ? '' : t` and all its upcoming dates` }} from every calendar, and we’ll tell everyone who said yes or maybe. You can’t undo this.`,
+      content:
+        repeats === 'none'
+          ? t`This removes the event from every calendar, and we’ll tell everyone who said yes or maybe. You can’t undo this.`
+          : t`This removes the event and all its upcoming dates from every calendar, and we’ll tell everyone who said yes or maybe. You can’t undo this.`,
       variant: 'warning',
       confirmText: t`Cancel event`,
       cancelText: t`Keep event`,

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -60,7 +59,7 @@ export function DirectoryFilters({ filters, onChange, onClear }: DirectoryFilter
           className="-mt-2 font-semibold md:hidden"
           onClick={() => setOpen(!isOpen)}
         >
-          <Trans>Filters{count > 0 ? ` (${count})` : ''}</Trans>
+          {count > 0 ? t`Filters (${{ count }})` : t`Filters`}
         </DisclosureButton>
         <div id={id} className={classNames('grid gap-4 max-md:-mt-2 max-md:pb-3 md:contents', !isOpen && 'max-md:hidden')}>
           {filterFields.map(({ name, label, placeholder, options }) => (

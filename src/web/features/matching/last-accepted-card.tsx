@@ -25,10 +25,15 @@ export function LastAcceptedCard({ run }: { run: MatchingRun }): React.ReactNode
         </Trans>{' '}
         {acceptedAt === null ? null : (
           <>
-            <Trans>
-              Accepted {acceptedBy === null ? 'automatically' : t`by ${{ acceptedBy }}`} on{' '}
-              <Moment at={acceptedAt} timeZone={memberTimeZone()} />.
-            </Trans>{' '}
+            {acceptedBy === null ? (
+              <Trans>
+                Accepted automatically on <Moment at={acceptedAt} timeZone={memberTimeZone()} />.
+              </Trans>
+            ) : (
+              <Trans>
+                Accepted by {acceptedBy} on <Moment at={acceptedAt} timeZone={memberTimeZone()} />.
+              </Trans>
+            )}{' '}
           </>
         )}
         {undoneAt !== null

@@ -84,14 +84,19 @@ export function formatCpuTime(cpuMs: number): string {
 export function formatEditCost({ meanBefore, meanAfter, objectiveBefore, objectiveAfter }: EditImpact): string {
   if (meanBefore !== null && meanAfter !== null) {
     const tenths = Math.round((meanAfter - meanBefore) * 10)
-    if (tenths !== 0)
-      return t`${{ value: tenths < 0 ? t`Lowers` : t`Raises` }} the average match by ${{ points: formatPoints(Math.abs(tenths) / 10) }}.`
+    const points = formatPoints(Math.abs(tenths) / 10)
+    if (tenths < 0) return t`Lowers the average match by ${{ points }}.`
+    if (tenths > 0) return t`Raises the average match by ${{ points }}.`
   }
   // A single move in a large draft does not change the rounded mean, so use the sum of all matches.
   const hundredths = Math.round(objectiveAfter - objectiveBefore)
   if (hundredths === 0) return t`No effect on the match.`
   const points = formatPoints(Math.max(0.1, Math.round(Math.abs(hundredths) / 10) / 10))
-  return t`${{ value: hundredths < 0 ? t`Lowers` : t`Raises` }} the total by ${{ points }}${{ value2: meanBefore === meanAfter ? t`; the average match stays the same` : '' }}.`
+  if (meanBefore === meanAfter)
+    return hundredths < 0
+      ? t`Lowers the total by ${{ points }}; the average match stays the same.`
+      : t`Raises the total by ${{ points }}; the average match stays the same.`
+  return hundredths < 0 ? t`Lowers the total by ${{ points }}.` : t`Raises the total by ${{ points }}.`
 }
 
 function formatPoints(points: number): string {

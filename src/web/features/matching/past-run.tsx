@@ -48,10 +48,15 @@ function RunOutcome({ run }: { run: MatchingRun }): React.ReactNode {
         </li>
         {acceptedAt === null ? null : (
           <li>
-            <Trans>
-              Accepted <Moment at={acceptedAt} timeZone={timeZone} />,{' '}
-              {acceptedBy === null ? 'automatically' : t`by ${{ acceptedBy }}`}.
-            </Trans>
+            {acceptedBy === null ? (
+              <Trans>
+                Accepted <Moment at={acceptedAt} timeZone={timeZone} />, automatically.
+              </Trans>
+            ) : (
+              <Trans>
+                Accepted <Moment at={acceptedAt} timeZone={timeZone} />, by {acceptedBy}.
+              </Trans>
+            )}
           </li>
         )}
         {undoneAt === null ? null : (

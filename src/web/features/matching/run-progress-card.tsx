@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -35,9 +34,9 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
         {run.progress ? t`${{ value: Math.floor(percent / 25) * 25 }}% done` : t`Starting soon`}
       </output>
       <p className="mt-4 text-sm text-ink-3">
-        <Trans>
-          {run.progress ? t`You can leave this page. The draft will keep running.` : t`Starting soon.`} No seats change.
-        </Trans>
+        {run.progress
+          ? t`You can leave this page. The draft will keep running. No seats change.`
+          : t`Starting soon. No seats change.`}
       </p>
     </Card>
   )

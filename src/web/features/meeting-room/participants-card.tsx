@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
 import { isPresent } from '#domain/meetings/room/participants.ts'
@@ -38,9 +37,9 @@ export function ParticipantsCard({ view, room }: { view: RoomView; room: SharedR
         })}
       </ul>
       <p className="mt-3 text-sm text-ink-3">
-        <Trans>
-          {count} of {participants.length} {isOver ? 'attended' : t`are here`}
-        </Trans>
+        {isOver
+          ? t`${{ count }} of ${{ total: participants.length }} attended`
+          : t`${{ count }} of ${{ total: participants.length }} are here`}
       </p>
     </Card>
   )

@@ -23,11 +23,17 @@ function hintsOf(meetings: readonly PodMeeting[], timeZone: string): string[] {
   const next = meetings[index]
   const formatDayOf = (instant: string): string => formatLongDay(new Date(instant), timeZone)
   const skipped = meetings.slice(0, index === -1 ? undefined : index).map(({ startsAt, reason }) => {
-    return t`No meeting on ${{ dayOf: formatDayOf(startsAt) }}${{ value: reason ? `: ${reason}` : '' }}`
+    return reason
+      ? t`No meeting on ${{ day: formatDayOf(startsAt) }}: ${{ reason }}`
+      : t`No meeting on ${{ day: formatDayOf(startsAt) }}`
   })
   if (!next) return skipped
   const { movedFrom, holiday, shift, reason } = next
   const moved =
-    movedFrom === null ? null : t`Moved from ${{ dayOf: formatDayOf(movedFrom) }}${{ value: reason ? `: ${reason}` : '' }}`
+    movedFrom === null
+      ? null
+      : reason
+        ? t`Moved from ${{ day: formatDayOf(movedFrom) }}: ${{ reason }}`
+        : t`Moved from ${{ day: formatDayOf(movedFrom) }}`
   return [...skipped, moved, holiday === null ? null : t`This is ${{ holiday }}.`, shift].filter((hint) => hint !== null)
 }

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { MergeProposal } from '#contract/api/pod-merges.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -16,21 +15,26 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
   if (!data?.proposal) return null
   const { proposal, mayAnswer: canRespond } = data
   const { joins, into, fit, isSameTime, expiresAt } = proposal
+  const { podNumber, meeting } = into
+  const memberCount = joins.members + into.members
   const expiryDay = formatDay(expiresAt, timeZone ?? memberTimeZone())
   return (
     <Card
-      title={<span className="wrap-anywhere">{t`Should ${{ name: joins.name }} and ${{ name2: into.name }} merge?`}</span>}
+      title={
+        <span className="wrap-anywhere">{t`Should ${{ joiningPod: joins.name }} and ${{ podName: into.name }} merge?`}</span>
+      }
       className="mb-5"
     >
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid max-w-[68ch] gap-2 text-md text-ink-2">
           <p>{mergeReasonText(proposal)}</p>
           <p>
-            <Trans>
-              Pod {into.podNumber} meets {into.meeting}
-              {isSameTime ? t`, the same time as yours` : ''}. Together you’d have {joins.members + into.members} members
-              {fit === null ? '.' : t`, with a ${{ fit }}% match.`}
-            </Trans>
+            {isSameTime
+              ? t`Pod ${{ podNumber }} meets ${{ meeting }}, the same time as yours.`
+              : t`Pod ${{ podNumber }} meets ${{ meeting }}.`}{' '}
+            {fit === null
+              ? t`Together you’d have ${{ memberCount }} members.`
+              : t`Together you’d have ${{ memberCount }} members, with a ${{ fit }}% match.`}
           </p>
           <p className="text-sm text-ink-3">{mergeStatusText(proposal, canRespond, expiryDay)}</p>
         </div>
@@ -50,7 +54,9 @@ function mergeReasonText({ yours, joins, into }: MergeProposal): string {
 function mergeStatusText({ youAgreed, othersAgreed }: MergeProposal, canRespond: boolean, expiryDay: string): string {
   const bothText = t`Nothing changes unless both leaders agree by ${{ expiryDay }}.`
   if (youAgreed)
-    return t`${{ value: canRespond ? t`You’ve` : t`Your leader has` }} agreed. The other leader has until ${{ expiryDay }}.`
+    return canRespond
+      ? t`You’ve agreed. The other leader has until ${{ expiryDay }}.`
+      : t`Your leader has agreed. The other leader has until ${{ expiryDay }}.`
   if (othersAgreed) return t`The other leader has agreed. ${{ bothText }}`
   return canRespond ? t`Talk it over at your next meeting. ${{ bothText }}` : bothText
 }

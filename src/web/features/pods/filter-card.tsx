@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#domain/i18n/messages.ts'
 import {
@@ -57,7 +56,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps): Rea
             onClick={() => setOpen(!isOpen)}
             className="px-5 lg:hidden"
           >
-            <Trans>Filters{count > 0 ? ` (${count})` : ''}</Trans>
+            {count > 0 ? t`Filters (${{ count }})` : t`Filters`}
           </DisclosureButton>
         </h2>
         {count > 0 ? (

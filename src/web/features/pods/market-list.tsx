@@ -51,7 +51,9 @@ function announcementText({ pods, nextCursor }: PodPage): string {
   const [best] = pods
   if (!best) return t`No pods found`
   const countText = t`${plural({ podsCount: pods.length }, { one: '1 pod', other: '# pods' })}`
-  return t`${{ countText }} shown${{ value: nextCursor ? t`, more below` : '' }}. First: ${{ name: best.name }}`
+  return nextCursor
+    ? t`${{ countText }} shown, more below. First: ${{ podName: best.name }}`
+    : t`${{ countText }} shown. First: ${{ podName: best.name }}`
 }
 
 function PodResults({ cursorPages }: { cursorPages: CursorPages<PodPage> }): React.ReactNode {

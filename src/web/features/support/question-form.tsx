@@ -80,7 +80,11 @@ export function QuestionForm({ topic, page, onDraftChange }: QuestionFormProps):
             <ScreenshotField uploads={uploads} className="md:col-span-2" />
             <CheckboxField
               label={page === null ? t`Include technical details` : t`Include technical details and that I came from ${{ page }}`}
-              help={t`App version${{ value: page === null ? '' : t` and the page you came from` }}. It helps us troubleshoot.`}
+              help={
+                page === null
+                  ? t`App version. It helps us troubleshoot.`
+                  : t`App version and the page you came from. It helps us troubleshoot.`
+              }
               className="md:col-span-2"
               checked={includesPage}
               onChange={({ target }) => setIncludesPage(target.checked)}

@@ -74,7 +74,7 @@ export function FileDropField({
           {...{ label: field.label, id, isLocked, isMultiple, fileTypes, button, onBlur }}
           hasError={rejections.length > 0 || Boolean(field.error)}
           prompt={isMultiple ? t`Choose files` : value.length > 0 ? t`Choose another file` : t`Choose a file`}
-          hint={field.isLoading ? t`Uploading…` : t`or drop or paste ${{ value: isMultiple ? 'them' : 'it' }} here`}
+          hint={field.isLoading ? t`Uploading…` : isMultiple ? t`or drop or paste them here` : t`or drop or paste it here`}
           onAdd={add}
         />
       )}

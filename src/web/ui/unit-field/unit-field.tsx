@@ -139,5 +139,6 @@ function formatUnknownUnit(unknown: string, { singular }: Unit): string {
 
 function formatClamp(typedAmount: number, { amount, unit }: Measure): string {
   if (typedAmount === amount) return ''
-  return t`The ${{ value: typedAmount > amount ? 'maximum' : 'minimum' }} is ${{ measure: formatMeasure({ amount, unit }) }}.`
+  const limit = formatMeasure({ amount, unit })
+  return typedAmount > amount ? t`The maximum is ${{ limit }}.` : t`The minimum is ${{ limit }}.`
 }

@@ -111,7 +111,9 @@ function applicationReminderEmail(
   const { leaderFirstName, applicantName, pod, sentAt, timeZone, isLast } = data
   const closesAt = new Date(sentAt.getTime() + applicationDays.closes * dayMs)
   return {
-    subject: t`${{ applicantName }} is ${{ value: isLast ? 'still ' : '' }}waiting to hear from you`,
+    subject: isLast
+      ? t`${{ applicantName }} is still waiting to hear from you`
+      : t`${{ applicantName }} is waiting to hear from you`,
     preview: t`Please accept or decline. Either is better than no answer.`,
     heading: t`Time to decide, ${{ leaderFirstName }}`,
     paragraphs: [

@@ -74,7 +74,9 @@ function matchFoundEmail(
     preview: t`Your first meeting is on ${{ first }}.`,
     heading: t`We found your pod, ${{ firstName }}`,
     paragraphs: [
-      t`You have a seat in Pod ${{ podNumber }}${{ value: others.length > 0 ? t` with ${{ others: formatList(others) }}` : '' }}.`,
+      others.length > 0
+        ? t`You have a seat in Pod ${{ podNumber }} with ${{ others: formatList(others) }}.`
+        : t`You have a seat in Pod ${{ podNumber }}.`,
       ...(match.length + why.length > 0 ? [[...match, ...why].join(' ')] : []),
       leads
         ? t`You’ll lead this pod to start, so you’ll keep time and look after newcomers. The leader guide takes 12 minutes, and you can hand over the role anytime.`

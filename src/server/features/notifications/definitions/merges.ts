@@ -166,7 +166,12 @@ function mergedEmail(
     heading: t`Two pods are now one, ${{ firstName }}`,
     paragraphs: [
       moved
-        ? t`Both leaders agreed. Everyone from ${{ ownName }} and all your commitments moved with you.${{ value: leaderName ? t` ${{ leaderName }} leads the pod.` : '' }}`
+        ? [
+            t`Both leaders agreed. Everyone from ${{ ownName }} and all your commitments moved with you.`,
+            leaderName ? t`${{ leaderName }} leads the pod.` : [],
+          ]
+            .flat()
+            .join(' ')
         : t`Both leaders agreed. Everyone from ${{ otherName }} now has a seat in your pod. Say hello before the next meeting.`,
     ],
     ...(nextAt && { facts: [['Next meeting', formatLongDate(nextAt, timeZone)] as const] }),

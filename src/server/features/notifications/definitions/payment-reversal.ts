@@ -60,7 +60,9 @@ function refundText({ status }: ReversalReport, amount: string): EmailText {
       preview: t`The money is back in your account.`,
       heading: t`Pay the member back another way`,
       paragraphs: [
-        t`The refund ${{ value: status === 'failed' ? 'failed' : t`was canceled` }}, so the member hasn’t been paid back. The money is in your account.`,
+        status === 'failed'
+          ? t`The refund failed, so the member hasn’t been paid back. The money is in your account.`
+          : t`The refund was canceled, so the member hasn’t been paid back. The money is in your account.`,
       ],
     }
   }

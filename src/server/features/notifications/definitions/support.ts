@@ -127,12 +127,14 @@ function supportInboxEmail(
   { appUrl }: Site,
 ): EmailContent {
   const label = topicLabel(topic)
-  const urgency = isSafety ? t`Safety first: ` : ''
+  const request = isNew
+    ? t`New request about ${{ label }} (${{ reference }})`
+    : t`New reply about ${{ label }} (${{ reference }})`
+  const safetyRequest = isNew
+    ? t`Safety first: new request about ${{ label }} (${{ reference }})`
+    : t`Safety first: new reply about ${{ label }} (${{ reference }})`
   return {
-    subject: t`${{ urgency }}${{ value: isNew ? t`new request` : t`new reply` }} about ${{ label }} (${{ reference }})`.replace(
-      /^./,
-      (letter) => letter.toUpperCase(),
-    ),
+    subject: isSafety ? safetyRequest : request,
     preview: isNew ? t`A member is waiting for a reply.` : t`The member is waiting for your reply.`,
     heading: isNew ? t`New support request` : t`New reply from a member`,
     paragraphs: [

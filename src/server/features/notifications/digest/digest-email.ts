@@ -51,33 +51,41 @@ export const digestEmail = defineEmail({
 
 function digestContent(data: DigestEmailData, { appUrl }: Site): EmailContent {
   const { frequency, meeting } = data
-  const span = frequency === 'weekly' ? 'week' : 'day'
+  const isWeekly = frequency === 'weekly'
   const upcoming = [...upcomingItems(data), ...eventItems(data)]
   const hasUpcoming = upcoming.length > 0
   const items = [...upcoming, ...activityItems(data), ...courseItems(data)]
   return {
     subject: hasUpcoming
-      ? t`Your ${{ span }}${{ value: meeting ? t`: your pod meets on ${{ weekday: formatWeekday(meeting.startsAt, data.timeZone) }}` : '' }}`
+      ? upcomingSubject(isWeekly, meeting && formatWeekday(meeting.startsAt, data.timeZone))
       : activityItems(data).length > 0
         ? t`New in the tribe`
         : t`Pick up where you left off`,
     preview: items.map(([label, words]) => `${label}: ${words}`).join(' · '),
-    heading: t`Your ${{ span }}, ${{ firstName: data.firstName }}`,
-    paragraphs: [introText(data, hasUpcoming, span)],
+    heading: isWeekly ? t`Your week, ${{ firstName: data.firstName }}` : t`Your day, ${{ firstName: data.firstName }}`,
+    paragraphs: [introText(data, hasUpcoming, isWeekly)],
     facts: items,
     action: { label: t`Go to Home`, url: `${appUrl}/` },
-    footer: t`You’re getting this email because your ${{ frequency }} digest is on. We skip it when there’s nothing new.`,
+    footer: isWeekly
+      ? t`You’re getting this email because your weekly digest is on. We skip it when there’s nothing new.`
+      : t`You’re getting this email because your daily digest is on. We skip it when there’s nothing new.`,
   }
 }
 
 type DigestItem = [label: string, words: string]
 
-function introText(data: DigestEmailData, hasUpcoming: boolean, span: string): string {
+function upcomingSubject(isWeekly: boolean, meetingDay: string | null): string {
+  if (meetingDay === null) return isWeekly ? t`Your week` : t`Your day`
+  return isWeekly ? t`Your week: your pod meets on ${{ meetingDay }}` : t`Your day: your pod meets on ${{ meetingDay }}`
+}
+
+function introText(data: DigestEmailData, hasUpcoming: boolean, isWeekly: boolean): string {
   const hasActivity = activityItems(data).length > 0
-  if (hasUpcoming)
-    return hasActivity
-      ? t`Here’s what’s ahead and what’s new in the tribe since ${{ value: span === 'week' ? t`last week` : 'yesterday' }}.`
-      : t`Here’s what’s ahead.`
+  if (hasUpcoming && hasActivity)
+    return isWeekly
+      ? t`Here’s what’s ahead and what’s new in the tribe since last week.`
+      : t`Here’s what’s ahead and what’s new in the tribe since yesterday.`
+  if (hasUpcoming) return t`Here’s what’s ahead.`
   return hasActivity ? t`Here’s what’s new in the tribe.` : t`Here’s where you left off.`
 }
 
@@ -101,7 +109,7 @@ function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): Dig
     ...(meeting ? [[t`${{ podName: meeting.podName }} meets`, formatDateAndTime(meeting.startsAt, timeZone)] as DigestItem] : []),
     ...shown.map(({ words, dueOn }): DigestItem => [t`By ${{ calendarDay: formatCalendarDay(dueOn) }}`, words]),
     ...(more > 0
-      ? [[t`Also`, t`${{ more }} more ${plural({ more }, { one: 'commitment', other: 'commitments' })}`] as DigestItem]
+      ? [[t`Also`, t`${plural({ more }, { one: '# more commitment', other: '# more commitments' })}`] as DigestItem]
       : []),
   ]
 }

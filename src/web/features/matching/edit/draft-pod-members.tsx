@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -128,7 +128,6 @@ function MemberName({ pod, member }: { pod: DraftPod; member: DraftMember }): Re
 
 function formatWaitStatus(days: number | null, cycles: number): string {
   const waitText = days === null ? t`Waiting` : t`Waiting ${{ wait: formatWait(days) }}`
-  return cycles === 0
-    ? waitText
-    : t`${{ waitText }}, skipped ${{ value: cycles === 1 ? 'once' : cycles === 2 ? 'twice' : t`${{ cycles }} times` }}`
+  if (cycles === 0) return waitText
+  return t`${{ waitText }}, ${plural({ cycles }, { 1: 'skipped once', 2: 'skipped twice', other: 'skipped # times' })}`
 }
