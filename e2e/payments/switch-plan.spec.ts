@@ -8,7 +8,7 @@ test('a member switches plan: a declined charge changes nothing, a paid one cost
   const control = await page.context().newPage()
   await control.goto('/sandbox/stripe/control')
   await control.getByRole('button', { name: 'Decline the next charge' }).click()
-  await expect(control.getByText('The next charge will be declined.')).toBeVisible()
+  await expect(control.getByRole('status').getByText('The next charge will be declined.')).toBeVisible()
   await control.close()
 
   await page.getByRole('button', { name: 'Switch plan' }).click()

@@ -31,7 +31,7 @@ export const navigation: readonly NavigationGroup[] = [
       { path: '/dashboard/resources', label: t`Resources`, icon: 'book' },
       { path: '/dashboard/rei-os', label: t`REI OS`, icon: 'grid' },
       { path: '/media', label: t`Media`, icon: 'play' },
-      { path: '/faqs', label: 'FAQs', icon: 'question' },
+      { path: '/faqs', label: t`FAQs`, icon: 'question' },
       { path: '/dashboard/support', label: t`Support`, icon: 'support' },
     ],
   },

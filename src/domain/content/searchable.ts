@@ -5,7 +5,7 @@ export const searchableKinds = [
   { value: 'members', label: t`Members` },
   { value: 'posts', label: t`Posts` },
   { value: 'lessons', label: t`Lessons` },
-  { value: 'faqs', label: 'FAQs' },
+  { value: 'faqs', label: t`FAQs` },
   { value: 'pods', label: t`Pods` },
 ] as const
 

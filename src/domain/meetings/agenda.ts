@@ -122,7 +122,7 @@ function minPartSeconds({ timing, turns, seconds, tightSeconds }: TemplatePart, 
   return Math.min(length, tightSeconds ?? Math.ceil(length / 2))
 }
 
-const groundRuleTitles = ['Confidentiality', 'Arriving late', 'Missing a meeting or commitment'] as const
+const groundRuleTitles = [t`Confidentiality`, t`Arriving late`, t`Missing a meeting or commitment`] as const
 
 function stepsOf({ key, turns }: TemplatePart, seconds: number): AgendaStep[] {
   if (turns === 'hot-seat') return hotSeatSteps(seconds)

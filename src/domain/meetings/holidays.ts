@@ -32,21 +32,21 @@ export function holidaysOnWeekday(isoDay: number, from: string): { onDay: string
 const weeksPerYear = 52
 
 const fixedHolidays = [
-  ['01-01', 'New Year’s Day'],
-  ['06-19', 'Juneteenth'],
-  ['07-04', 'Independence Day'],
-  ['11-11', 'Veterans Day'],
-  ['12-25', 'Christmas Day'],
+  ['01-01', t`New Year’s Day`],
+  ['06-19', t`Juneteenth`],
+  ['07-04', t`Independence Day`],
+  ['11-11', t`Veterans Day`],
+  ['12-25', t`Christmas Day`],
 ] as const
 
 /** Holidays defined by a weekday of a month: month, ISO weekday, and its position in the month. */
 const floatingHolidays = [
-  [1, 1, 3, 'Martin Luther King Jr. Day'],
-  [2, 1, 3, 'Presidents’ Day'],
-  [5, 1, 'last', 'Memorial Day'],
-  [9, 1, 1, 'Labor Day'],
-  [10, 1, 2, 'Columbus Day'],
-  [11, 4, 4, 'Thanksgiving Day'],
+  [1, 1, 3, t`Martin Luther King Jr. Day`],
+  [2, 1, 3, t`Presidents’ Day`],
+  [5, 1, 'last', t`Memorial Day`],
+  [9, 1, 1, t`Labor Day`],
+  [10, 1, 2, t`Columbus Day`],
+  [11, 4, 4, t`Thanksgiving Day`],
 ] as const
 
 function holidaysOf(year: number): Map<string, string> {

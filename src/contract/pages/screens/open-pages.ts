@@ -5,20 +5,20 @@ import { openScreen, titledBySlug, type Screen } from './screen.ts'
 
 /** Screens for anyone: FAQs, terms, and the style guide until the product is deployed. */
 export const openScreens: readonly Screen[] = [
-  openScreen({ name: 'faqs', path: '/faqs', page: 'faqs/index', layout: 'default', title: 'FAQs' }),
+  openScreen({ name: 'faqs', path: '/faqs', page: 'faqs/index', layout: 'default', title: t`FAQs` }),
   openScreen({
     name: 'faq-category',
     path: '/faqs/category/:slug',
     page: 'faqs/category',
     layout: 'default',
-    ...titledBySlug(faqCategories, 'slug', 'FAQs'),
+    ...titledBySlug(faqCategories, 'slug', t`FAQs`),
   }),
   openScreen({
     name: 'faq',
     path: '/faqs/:slug',
     page: 'faqs/faq',
     layout: 'default',
-    title: 'FAQs',
+    title: t`FAQs`,
   }),
   openScreen({
     name: 'unsubscribe',

@@ -134,7 +134,7 @@ function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boole
               size="sm"
               variant="danger"
               isPending={isPending}
-              aria-label={`Remove passkey ${name}`}
+              aria-label={t`Remove passkey ${{ name }}`}
               onClick={() => void remove()}
             >
               {t`Remove`}

@@ -62,7 +62,7 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
         }
         action={
           isCurrent ? (
-            <LinkButton to="/logout" size="sm" variant="secondary" aria-label="Sign out of this browser">
+            <LinkButton to="/logout" size="sm" variant="secondary" aria-label={t`Sign out of this browser`}>
               {t`Sign out`}
             </LinkButton>
           ) : (
@@ -70,7 +70,7 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
               size="sm"
               variant="secondary"
               isPending={isPending}
-              aria-label={`Sign out of ${device}`}
+              aria-label={t`Sign out of ${{ device }}`}
               onClick={() => void run()}
             >
               {t`Sign out`}

@@ -142,7 +142,7 @@ function formatDetail(name: string, value: string | number | boolean): string {
     case 'fields':
       return `changed: ${String(value).split(', ').map(formatPodField).join(', ')}`
     case 'hasSecondFactor':
-      return value === true ? 'with a second factor' : 'with a password only'
+      return value === true ? t`with a second factor` : t`with a password only`
     case 'mails':
       return value === 1 ? t`1 email` : t`${{ value: String(value) }} emails`
     case 'count':

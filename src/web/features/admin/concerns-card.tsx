@@ -78,7 +78,7 @@ function ConcernList({ filter }: { filter: ConcernFilter }): React.ReactNode {
       <LoadMore
         listRef={list}
         count={concerns.length}
-        noun={['concern', 'concerns']}
+        noun={[t`concern`, t`concerns`]}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}

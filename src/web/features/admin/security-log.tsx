@@ -24,7 +24,7 @@ export function SecurityLog(): React.ReactNode {
         pageQuery={pageQuery}
         rowsOf={({ events }) => events}
         keyOf={({ id }) => id}
-        noun={['event', 'events']}
+        noun={[t`event`, t`events`]}
         failedTitle={t`We couldn’t load the security log.`}
         empty={
           <EmptyState icon="shield" title={t`Nothing here yet.`}>

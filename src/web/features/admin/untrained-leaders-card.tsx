@@ -23,7 +23,7 @@ export function UntrainedLeadersCard(): React.ReactNode {
         pageQuery={pageQuery}
         rowsOf={({ leaders }) => leaders}
         keyOf={({ pod }) => pod.podId}
-        noun={['leader', 'leaders']}
+        noun={[t`leader`, t`leaders`]}
         loadingRows={3}
         failedTitle={t`We couldn’t load the leaders.`}
         empty={

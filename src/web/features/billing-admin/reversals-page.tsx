@@ -49,7 +49,7 @@ export function ReversalsPage(): React.ReactNode {
           pageQuery={pageQueryOf(filter)}
           rowsOf={({ reversals }) => reversals}
           keyOf={({ id }) => id}
-          noun={['entry', 'entries']}
+          noun={[t`entry`, t`entries`]}
           failedTitle={t`We couldn’t load refunds and disputes.`}
           empty={
             <EmptyState

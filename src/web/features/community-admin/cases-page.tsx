@@ -70,7 +70,7 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
           </li>
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={cases.size} noun={['report', 'reports']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={cases.size} noun={[t`report`, t`reports`]} />
     </>
   )
 }

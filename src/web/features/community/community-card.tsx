@@ -109,7 +109,7 @@ function ToggleSettledButton({ post, excerpt, onSettled }: RowProps & { excerpt:
       size="sm"
       variant={isSettled ? 'quiet' : 'secondary'}
       className="flex-none"
-      aria-label={`${isSettled ? t`Undo` : t`Resolve`}: ${excerpt}`}
+      aria-label={isSettled ? t`Undo: ${{ excerpt }}` : t`Resolve: ${{ excerpt }}`}
       onClick={() => run(toggle)}
     >
       {isSettled ? t`Undo` : t`Resolve`}

@@ -78,7 +78,7 @@ function Members({ cursorPages: { pages, hasMore, isLoadingMore, failure, loadMo
       <LoadMore
         listRef={list}
         count={members.length}
-        noun={['member', 'members']}
+        noun={[t`member`, t`members`]}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}

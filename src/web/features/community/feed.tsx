@@ -88,7 +88,7 @@ function Posts({
       <LoadMore
         listRef={list}
         count={posts.size}
-        noun={['post', 'posts']}
+        noun={[t`post`, t`posts`]}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}

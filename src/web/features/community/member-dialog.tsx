@@ -101,7 +101,7 @@ function Areas({ title, areas, tone }: AreasProps): React.ReactNode {
 
 function Links({ member }: { member: DirectoryCard }): React.ReactNode {
   const profileLinks = [
-    ['Website', member.websiteUrl],
+    [t`Website`, member.websiteUrl],
     ['LinkedIn', member.linkedinUrl],
     ['Instagram', member.instagramUrl],
     ['Facebook', member.facebookUrl],

@@ -163,7 +163,7 @@ function PostActions({ post, areCommentsOpen, onToggleComments }: PostActionsPro
         <span className="tabular">{reactionCount}</span>
       </Button>
       <Button variant="quiet" size="sm" aria-expanded={areCommentsOpen} onClick={onToggleComments}>
-        {commentCount === 0 ? t`Comment` : formatCount(commentCount, ['reply', 'replies'])}
+        {commentCount === 0 ? t`Comment` : formatCount(commentCount, [t`reply`, t`replies`])}
       </Button>
     </div>
   )

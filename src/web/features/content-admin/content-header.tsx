@@ -4,7 +4,7 @@ import { TabLinks } from '#web/ui/tabs/tab-links.tsx'
 import { contentPath, coursesPath } from './content-queries.ts'
 
 const views = [
-  { to: contentPath, label: 'FAQs' },
+  { to: contentPath, label: t`FAQs` },
   { to: coursesPath, label: t`Courses` },
 ] as const
 

@@ -5,7 +5,7 @@ export function formatVotes({ helpful, notHelpful }: { helpful: number; notHelpf
   const votes = helpful + notHelpful
   if (votes === 0) return t`No votes yet`
   const share = Math.round((helpful / votes) * 100)
-  return `${share}% found it helpful: ${formatNumber(helpful)} yes, ${formatNumber(notHelpful)} no`
+  return t`${{ share }}% found it helpful: ${{ yesCount: formatNumber(helpful) }} yes, ${{ noCount: formatNumber(notHelpful) }} no`
 }
 
 /** Formats how many members started something, and how many of them finished it. */

@@ -64,7 +64,7 @@ function ResumeBanner({ resume: { course, lesson, title: lessonTitle }, title }:
       <Banner
         title={t`Pick up where you left off`}
         action={
-          <LinkButton to={coursePathOf(course, lesson)} size="sm" aria-label={`Continue: ${lessonTitle}`}>
+          <LinkButton to={coursePathOf(course, lesson)} size="sm" aria-label={t`Continue: ${{ lessonTitle }}`}>
             {t`Continue`}
           </LinkButton>
         }

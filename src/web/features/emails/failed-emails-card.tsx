@@ -43,7 +43,7 @@ export function FailedEmailsCard(): React.ReactNode {
           <FailedEmailRow key={email.id} email={email} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={emails.length} noun={['email', 'emails']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={emails.length} noun={[t`email`, t`emails`]} />
     </Card>
   )
 }

@@ -14,7 +14,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { previewQuery, previewsPath, previewsQuery } from './emails-queries.ts'
 
 const formats = [
-  { value: 'html', label: 'HTML' },
+  { value: 'html', label: t`HTML` },
   { value: 'text', label: t`Plain text` },
 ] as const
 const widths = [

@@ -73,7 +73,7 @@ function Row({ commitment, week }: RowProps): React.ReactNode {
             size="sm"
             variant={isOpen ? 'secondary' : 'quiet'}
             className="flex-none"
-            aria-label={`${isOpen ? 'Mark done' : 'Undo'}: ${words}`}
+            aria-label={isOpen ? t`Mark done: ${{ commitment: words }}` : t`Undo: ${{ commitment: words }}`}
             onClick={toggle}
           >
             {isOpen ? 'Mark done' : 'Undo'}

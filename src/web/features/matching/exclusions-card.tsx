@@ -29,7 +29,7 @@ export function ExclusionsCard(): React.ReactNode {
         pageQuery={exclusionsQuery}
         rowsOf={({ exclusions }) => exclusions}
         keyOf={({ id }) => id}
-        noun={['pair', 'pairs']}
+        noun={[t`pair`, t`pairs`]}
         loadingRows={2}
         failedTitle={t`We couldn’t load the pairs.`}
         empty={

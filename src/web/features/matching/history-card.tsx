@@ -24,7 +24,7 @@ export function HistoryCard(): React.ReactNode {
         pageQuery={olderRunsQuery}
         rowsOf={({ history }) => history}
         keyOf={({ id }) => id}
-        noun={['run', 'runs']}
+        noun={[t`run`, t`runs`]}
         failedTitle={t`We couldn’t load the earlier runs.`}
         empty={
           <EmptyState icon="calendar" title={t`No runs yet.`}>

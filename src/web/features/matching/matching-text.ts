@@ -7,8 +7,8 @@ import type { Bar } from '#web/ui/charts/series.ts'
 import type { Tone } from '#web/ui/chip.tsx'
 import { formatCount, type Noun } from '#web/ui/pagination/use-focus-new-items.ts'
 
-export const membersNoun: Noun = ['member', 'members']
-export const podsNoun: Noun = ['pod', 'pods']
+export const membersNoun: Noun = [t`member`, t`members`]
+export const podsNoun: Noun = [t`pod`, t`pods`]
 
 /** Days within which the tribe promises a pod. */
 export const promisedDays = 7
@@ -47,7 +47,7 @@ export function formatSlotShort(slot: SlotId): string {
 
 /** "6 days", "1 day". */
 export function formatDays(days: number): string {
-  return formatCount(days, ['day', 'days'])
+  return formatCount(days, [t`day`, t`days`])
 }
 
 /** Formats why a member is unplaced, without time slot keys. Other reasons use the server's text. */
@@ -147,7 +147,7 @@ export function acceptConsequences(stats: RunStats): string[] {
     ...(newPods > 0 ? [t`We create ${{ count: formatCount(newPods, [t`new pod`, t`new pods`]) }}.`] : []),
     ...(joinedPods > 0
       ? [
-          t`${{ count: formatCount(joinedPods, ['pod', 'pods']) }} with open seats ${plural({ joinedPods }, { one: 'gets', other: 'get' })} new members.`,
+          t`${{ count: formatCount(joinedPods, [t`pod`, t`pods`]) }} with open seats ${plural({ joinedPods }, { one: 'gets', other: 'get' })} new members.`,
         ]
       : []),
     ...(unplaced > 0

@@ -143,7 +143,7 @@ function columnsOf(run: MatchingRun): readonly Column<DraftPodSummary>[] {
           to={podPath(run.id, pod.key)}
           size="sm"
           variant="secondary"
-          aria-label={`${run.state === 'draft' ? t`Edit` : t`Show`} ${pod.name}`}
+          aria-label={run.state === 'draft' ? t`Edit ${{ podName: pod.name }}` : t`Show ${{ podName: pod.name }}`}
         >
           {run.state === 'draft' ? t`Edit` : t`Show`}
         </LinkButton>

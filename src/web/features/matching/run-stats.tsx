@@ -68,7 +68,7 @@ function formatComparison({ firstComeMatch }: RunStats): string {
 
 function formatWaitTarget(atRisk: number): string {
   const target = t`Target ${{ days: formatDays(promisedDays) }}`
-  return atRisk === 0 ? target : t`${{ target }} · ${{ count: formatCount(atRisk, ['promise', 'promises']) }} at risk`
+  return atRisk === 0 ? target : t`${{ target }} · ${{ count: formatCount(atRisk, [t`promise`, t`promises`]) }} at risk`
 }
 
 function formatDueSoon(dueSoon: number): string {

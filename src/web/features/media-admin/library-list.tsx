@@ -53,7 +53,7 @@ export function LibraryList(): React.ReactNode {
           </li>
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={items.length} noun={['item', 'items']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={items.length} noun={[t`item`, t`items`]} />
     </Card>
   )
 }

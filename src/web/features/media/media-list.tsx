@@ -36,7 +36,7 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
         <LoadMore
           listRef={list}
           count={items.length}
-          noun={['item', 'items']}
+          noun={[t`item`, t`items`]}
           hasMore={hasMore}
           isLoading={isLoadingMore}
           failure={failure}

@@ -3,10 +3,10 @@ import { Card } from '#web/ui/card.tsx'
 
 /** Rules that apply in every meeting, whatever the agenda. */
 export const meetingRules = [
-  'What’s said here stays here.',
-  'Speak from experience, not advice, unless asked.',
-  'Camera or voice, be present.',
-  'Late is fine, silent is not.',
+  t`What’s said here stays here.`,
+  t`Speak from experience, not advice, unless asked.`,
+  t`Camera or voice, be present.`,
+  t`Late is fine, silent is not.`,
 ] as const
 
 /** The rules of every meeting. */

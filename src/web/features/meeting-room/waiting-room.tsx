@@ -67,7 +67,7 @@ function ExpectedAttendees({ view: { members, youId }, meeting }: { view: RoomVi
   const { data } = useQuery(meetingsQuery)
   const rsvps = data?.meetings.find(({ onDay }) => onDay === meeting.onDay)?.answers ?? []
   return (
-    <Card title="RSVPs">
+    <Card title={t`RSVPs`}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {members.map(({ id, firstName, lastName }) => {
           const name = fullName({ firstName, lastName })

@@ -62,7 +62,12 @@ function NotificationItems({ notifications, cursorPages }: NotificationItemsProp
           <NotificationRow key={notification.id} notification={notification} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={notifications.length} noun={['notification', 'notifications']} />
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={list}
+        count={notifications.length}
+        noun={[t`notification`, t`notifications`]}
+      />
     </>
   )
 }

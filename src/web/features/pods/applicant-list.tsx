@@ -60,7 +60,7 @@ function ApplicantCards({ applicants, isPodFull }: { applicants: readonly Applic
         <LoadMore
           listRef={list}
           count={visible.length}
-          noun={['applicant', 'applicants']}
+          noun={[t`applicant`, t`applicants`]}
           hasMore={visible.length < applicants.length}
           isLoading={false}
           onMore={() => setVisibleCount(visibleCount + pageSize)}

@@ -71,7 +71,7 @@ function PodResults({ cursorPages }: { cursorPages: CursorPages<PodPage> }): Rea
       <LoadMore
         listRef={list}
         count={pods.size}
-        noun={['pod', 'pods']}
+        noun={[t`pod`, t`pods`]}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}

@@ -4,11 +4,11 @@ import { plural, t } from '#domain/i18n/messages.ts'
 /** Path and title of each form. */
 export const missingForms: Readonly<Record<MissingForm['form'], { to: string; title: string; noun: readonly [string, string] }>> =
   {
-    'community-profile': { to: '/dashboard/profile/community-profile', title: t`Community profile`, noun: ['field', 'fields'] },
-    'personal-info': { to: '/dashboard/profile/personal-info', title: t`Personal info`, noun: ['field', 'fields'] },
-    'shipping-address': { to: '/dashboard/profile/shipping-address', title: t`Shipping address`, noun: ['field', 'fields'] },
-    assessment: { to: '/assessment', title: t`Assessment`, noun: ['statement', 'statements'] },
-    'rei-statement': { to: '/dashboard/profile/rei-statement', title: t`Real-estate statement`, noun: ['field', 'fields'] },
+    'community-profile': { to: '/dashboard/profile/community-profile', title: t`Community profile`, noun: [t`field`, t`fields`] },
+    'personal-info': { to: '/dashboard/profile/personal-info', title: t`Personal info`, noun: [t`field`, t`fields`] },
+    'shipping-address': { to: '/dashboard/profile/shipping-address', title: t`Shipping address`, noun: [t`field`, t`fields`] },
+    assessment: { to: '/assessment', title: t`Assessment`, noun: [t`statement`, t`statements`] },
+    'rei-statement': { to: '/dashboard/profile/rei-statement', title: t`Real-estate statement`, noun: [t`field`, t`fields`] },
   }
 
 /** Number of open fields of a form: "2 fields left". */

@@ -99,7 +99,7 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
           <InboxRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={['request', 'requests']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={[t`request`, t`requests`]} />
     </>
   )
 }

@@ -46,7 +46,7 @@ function TicketList(): React.ReactNode {
           <TicketRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={['request', 'requests']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={[t`request`, t`requests`]} />
     </>
   )
 }

@@ -106,7 +106,7 @@ function PackageList({
           <PackageRow key={adminPackage.id} adminPackage={adminPackage} showsState={isSearch} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={packages.length} noun={['package', 'packages']} />
+      <MorePages cursorPages={cursorPages} listRef={list} count={packages.length} noun={[t`package`, t`packages`]} />
     </section>
   )
 }

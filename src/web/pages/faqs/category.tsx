@@ -19,7 +19,7 @@ export function Component(): React.ReactNode {
   return (
     <>
       <BackLink to="/faqs">{t`All questions`}</BackLink>
-      <PageHeader title={category?.title ?? 'FAQs'} />
+      <PageHeader title={category?.title ?? t`FAQs`} />
       <div className="grid gap-5">
         <QueryView
           query={query}

@@ -48,7 +48,9 @@ export function FileList({ files, onRemove, onRetry }: FileListProps): React.Rea
           {onRemove ? (
             <button
               type="button"
-              aria-label={`${file.progress?.state === 'sending' ? t`Cancel` : t`Remove`} ${file.name}`}
+              aria-label={
+                file.progress?.state === 'sending' ? t`Cancel ${{ fileName: file.name }}` : t`Remove ${{ fileName: file.name }}`
+              }
               className="grid size-11 flex-none place-items-center rounded-md text-ink-3 hover:bg-sunk"
               onClick={() => onRemove(file.key)}
             >

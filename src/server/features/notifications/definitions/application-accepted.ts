@@ -45,7 +45,7 @@ function applicationAcceptedEmail(
     facts: [
       [t`Meets`, pod.meeting],
       [t`Length`, t`${{ durationMinutes: pod.durationMinutes }} minutes`],
-      ...(leaderName ? [['Led by', leaderName] as const] : []),
+      ...(leaderName ? [[t`Led by`, leaderName] as const] : []),
     ],
     action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
     footer: t`You’re getting this email because you applied to this pod.`,

@@ -64,7 +64,7 @@ function newDeviceText({ name, device, address }: Message<'new-device'>, data: T
     facts: [
       [t`Browser`, withoutLinks(device)],
       [t`When`, data.at],
-      ...(address === null ? [] : [['Network address', address] as const]),
+      ...(address === null ? [] : [[t`Network address`, address] as const]),
     ],
     action: accountAction(data),
     footer: securityFooter,

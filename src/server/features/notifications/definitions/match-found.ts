@@ -87,7 +87,7 @@ function matchFoundEmail(
       [t`Meets`, meeting],
       [t`First meeting`, first],
       [t`Length`, t`${{ durationMinutes: data.durationMinutes }} minutes`],
-      ...(leaderName ? [['Led by', leaderName] as const] : []),
+      ...(leaderName ? [[t`Led by`, leaderName] as const] : []),
     ],
     action: { label: t`Meet your pod`, url: `${appUrl}/dashboard/pod` },
     footer: t`You’re getting this email because you opted in to matching.`,

@@ -87,7 +87,7 @@ function pausedText({ from, until }: Message<'paused'>, data: TextData): Members
         : t`Your membership resumes when you end the pause.`,
       t`You can end the pause early on your Membership page.`,
     ],
-    facts: [[t`Pauses on`, begins], ...(goesOn ? [['Resumes on', goesOn] as const] : [])],
+    facts: [[t`Pauses on`, begins], ...(goesOn ? [[t`Resumes on`, goesOn] as const] : [])],
     action: membershipAction(data),
   }
 }

@@ -21,7 +21,7 @@ function paymentReceivedText(message: Message<'payment-received'>, data: TextDat
       t`This payment is for your ${{ productName: data.productName }} membership.`,
       t`All your invoices are on your Membership page.`,
     ],
-    facts: [[t`Amount`, amount], ...(message.invoiceNumber ? [['Invoice', message.invoiceNumber] as const] : [])],
+    facts: [[t`Amount`, amount], ...(message.invoiceNumber ? [[t`Invoice`, message.invoiceNumber] as const] : [])],
     action: message.url ? { label: t`View invoice`, url: message.url } : membershipAction(data),
   }
 }
@@ -40,7 +40,7 @@ function paymentFailedText(message: Message<'payment-failed'>, data: TextData): 
         ? [t`You’ll keep full access until ${{ lastDay }}. After that, access pauses until the payment goes through.`]
         : []),
     ],
-    facts: [[t`Amount`, amount], ...(lastDay ? [['Access until', lastDay] as const] : [])],
+    facts: [[t`Amount`, amount], ...(lastDay ? [[t`Access until`, lastDay] as const] : [])],
     action: membershipAction(data, t`Update card`),
   }
 }
@@ -91,8 +91,8 @@ function discountGivenText({ until, next }: Message<'discount-given'>, data: Tex
       t`Your Membership page shows the details.`,
     ],
     facts: [
-      ...(nextPayment ? [['Next payment', `${nextPayment.amount} on ${nextPayment.day}`] as const] : []),
-      ...(day ? [['Applies until', day] as const] : []),
+      ...(nextPayment ? [[t`Next payment`, t`${{ amount: nextPayment.amount }} on ${{ day: nextPayment.day }}`] as const] : []),
+      ...(day ? [[t`Applies until`, day] as const] : []),
     ],
     action: membershipAction(data),
   }

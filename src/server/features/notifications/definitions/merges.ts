@@ -174,7 +174,7 @@ function mergedEmail(
             .join(' ')
         : t`Both leaders agreed. Everyone from ${{ otherName }} now has a seat in your pod. Say hello before the next meeting.`,
     ],
-    ...(nextAt && { facts: [['Next meeting', formatLongDate(nextAt, timeZone)] as const] }),
+    ...(nextAt && { facts: [[t`Next meeting`, formatLongDate(nextAt, timeZone)] as const] }),
     action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
     footer: t`You’re getting this email because you’re in this pod.`,
   }

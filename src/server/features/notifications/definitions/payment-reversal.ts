@@ -43,8 +43,8 @@ function reversalEmail(report: ReversalReport, { appUrl }: Site): EmailContent {
     facts: [
       [t`Amount`, amount],
       [t`Status`, reversalStatusLabel(report)],
-      ...(reason ? [['Reason', reason] as const] : []),
-      ...(due ? [['Respond by', formatLongDate(due, 'UTC')] as const] : []),
+      ...(reason ? [[t`Reason`, reason] as const] : []),
+      ...(due ? [[t`Respond by`, formatLongDate(due, 'UTC')] as const] : []),
     ],
     action: { label: t`Open refunds and disputes`, url: `${appUrl}/admin/payments` },
     footer: t`You’re getting this email because refunds and disputes go to this address.`,

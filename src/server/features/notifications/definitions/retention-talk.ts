@@ -60,8 +60,8 @@ function retentionTalkEmail({ name, email, reason, interval, message }: Retentio
     facts: [
       [t`Name`, name],
       [t`Email`, email],
-      ...(reason ? [['Reason', reasonLabels[reason]] as const] : []),
-      ...(interval ? [['Plan', planLabels[interval]] as const] : []),
+      ...(reason ? [[t`Reason`, reasonLabels[reason]] as const] : []),
+      ...(interval ? [[t`Plan`, planLabels[interval]] as const] : []),
     ],
     footer: t`You’re getting this email because messages from members go to this address.`,
   }

@@ -125,10 +125,10 @@ function activityItems({ tribe, podmates, library }: DigestEmailData): DigestIte
 }
 
 const tallyLabels: Readonly<Record<keyof PostTally, readonly [one: string, several: string]>> = {
-  announcements: ['announcement', 'announcements'],
-  wins: ['win', 'wins'],
-  needs: ['need', 'needs'],
-  offers: ['offer', 'offers'],
+  announcements: [t`announcement`, t`announcements`],
+  wins: [t`win`, t`wins`],
+  needs: [t`need`, t`needs`],
+  offers: [t`offer`, t`offers`],
   others: [t`other post`, t`other posts`],
 }
 
