@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { states } from '#domain/profile/states.ts'
 
 /** A text with words that no message has: `Your pod` where the pseudo-locale would show `ŶŶōōũũŕ ƥōōď`. */
 export type Untranslated = { path: string; text: string }
@@ -14,17 +15,18 @@ const kept = new RegExp(
     '(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?s?',
     'Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?',
     '[ECMP][SD]?T|GMT|UTC|AKST|AKDT|HST',
-    'PDF|PNG|JPG|JPEG|CSV|ZIP|DOCX?|XLSX?|MOV|WEBM|VTT|WebP|HEIC',
+    'PDF|PNG|JPG|JPEG|CSV|ZIP|DOCX?|XLSX?|MOV|WebM|WEBM|VTT|WebP|HEIC|MP[34]|M4A|and',
     'https?|www|com|org|example|test|localhost',
   ].join('|')})$`,
 )
 
-/** Relative times and the names of time zones. */
+/** Relative times and the names of time zones from `Intl`, and what react-aria says about its date fields. */
 const formattedByIntl =
-  /\b(\d+ (second|minute|hour|day|week|month|year)s?( ago)?|in \d+ \w+|yesterday|tomorrow|today|now|(Eastern|Central|Mountain|Pacific|Alaska|Hawaii[\w-]*|Atlantic|Chamorro|Samoa) (Standard |Daylight )?Time)\b/gi
+  /\b(\d+ (second|minute|hour|day|week|month|year)s?( ago)?|in \d+ \w+|yesterday|tomorrow|today|now|(Eastern|Central|Mountain|Pacific|Alaska|Hawaii[\w-]*|Atlantic|Chamorro|Samoa) (Standard |Daylight )?Time|(month|day|year|hour|minute|AM\/PM), |Empty|yyyy|Selected Date: .*)/gi
 
 /** Collects what the server sends to a page, to tell data from texts of the product. */
 export function watchData(page: Page): { contains: IsData; reset(): void } {
+  const stateNames = states.map(({ label }) => label).join('\n')
   let data = ''
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? ''
@@ -34,7 +36,7 @@ export function watchData(page: Page): { contains: IsData; reset(): void } {
       () => {},
     )
   })
-  return { contains: (words) => data.includes(words), reset: () => (data = '') }
+  return { contains: (words) => data.includes(words) || stateNames.includes(words), reset: () => (data = '') }
 }
 
 /** The JSON that the server's HTML holds for the page's queries. */

@@ -65,7 +65,29 @@ export function reversalStatusLabel({ kind, status }: ReversalState): string {
 
 /** Returns the label of a reversal's reason: `subscription_canceled` becomes "Subscription canceled". */
 export function reversalReasonLabel(reason: string | null): string | null {
-  return reason === null ? null : humanize(reason)
+  if (reason === null) return null
+  return (Object.hasOwn(reasonLabels, reason) ? reasonLabels[reason] : undefined) ?? humanize(reason)
+}
+
+/** Source: Stripe API reference, `refund.reason` and `dispute.reason`. */
+const reasonLabels: Readonly<Record<string, string>> = {
+  bank_cannot_process: t`Bank cannot process`,
+  check_returned: t`Check returned`,
+  credit_not_processed: t`Credit not processed`,
+  customer_initiated: t`Customer initiated`,
+  debit_not_authorized: t`Debit not authorized`,
+  duplicate: t`Duplicate`,
+  expired_uncaptured_charge: t`Expired uncaptured charge`,
+  fraudulent: t`Fraudulent`,
+  general: t`General`,
+  incorrect_account_details: t`Incorrect account details`,
+  insufficient_funds: t`Insufficient funds`,
+  noncompliant: t`Noncompliant`,
+  product_not_received: t`Product not received`,
+  product_unacceptable: t`Product unacceptable`,
+  requested_by_customer: t`Requested by customer`,
+  subscription_canceled: t`Subscription canceled`,
+  unrecognized: t`Unrecognized`,
 }
 
 function humanize(name: string): string {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { t } from '#domain/i18n/messages.ts'
 import { nextStartOfSlot } from '../meetings/series.ts'
 import { formatClockTime } from '../meetings/wall-time.ts'
-import { type SlotId, slotTimeZone, weekdayName, slotIds } from './slots.ts'
+import { type SlotId, slotTimeZone, slotIds } from './slots.ts'
 import type { HourRange } from './market-filters.ts'
 
 /** Whether a meeting falls before 6:00 AM or after 10:00 PM for a member. The member can still choose it. */
@@ -60,10 +60,14 @@ function buildLabel(slot: SlotId, zone: string, now: Date, { anchorZone, whose }
   const anchored = start.toZonedDateTimeISO(anchorZone)
   const local = anchored.withTimeZone(zone)
   const sameDay = local.dayOfWeek === anchored.dayOfWeek
-  const anchor = `${sameDay ? '' : `${pluralDay(anchored)} `}${formatZonedTime(anchored)} ${timeZoneName(anchorZone)}`
+  const [day, localTime] = [pluralDay(local), formatZonedTime(local)]
+  const slotTime = `${sameDay ? '' : `${pluralDay(anchored)} `}${formatZonedTime(anchored)} ${timeZoneName(anchorZone)}`
   return {
     value: slot,
-    label: t`${{ pluralDay: pluralDay(local) }} ${{ zonedTime: formatZonedTime(local) }} ${{ whose }} time (${{ anchor }})`,
+    label:
+      whose === 'your'
+        ? t`${{ day }} ${{ localTime }} your time (${{ slotTime }})`
+        : t`${{ day }} ${{ localTime }} their time (${{ slotTime }})`,
     comfort: comfortOf(local),
   }
 }
@@ -73,8 +77,10 @@ function comfortOf({ hour, minute }: Temporal.ZonedDateTime): SlotComfort {
   return hour > 22 || (hour === 22 && minute > 0) ? 'late' : null
 }
 
+const pluralDays = [t`Mondays`, t`Tuesdays`, t`Wednesdays`, t`Thursdays`, t`Fridays`, t`Saturdays`, t`Sundays`]
+
 function pluralDay({ dayOfWeek }: Temporal.ZonedDateTime): string {
-  return `${weekdayName(dayOfWeek)}s`
+  return pluralDays[dayOfWeek - 1] ?? ''
 }
 
 function formatZonedTime({ hour, minute }: Temporal.ZonedDateTime): string {

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/i18n/messages.ts'
 
 /** Time zone whose local time defines the slots, so that a clock change does not move a meeting for most members. */
 export const slotTimeZone = 'America/New_York'
 
 /** Meeting days in the order of the week. `iso` counts from Monday, 1. */
 export const meetingDays = [
-  { value: 'mon', label: 'Monday', iso: 1 },
-  { value: 'tue', label: 'Tuesday', iso: 2 },
-  { value: 'wed', label: 'Wednesday', iso: 3 },
-  { value: 'thu', label: 'Thursday', iso: 4 },
-  { value: 'fri', label: 'Friday', iso: 5 },
-  { value: 'sat', label: 'Saturday', iso: 6 },
-  { value: 'sun', label: 'Sunday', iso: 7 },
+  { value: 'mon', label: t`Monday`, iso: 1 },
+  { value: 'tue', label: t`Tuesday`, iso: 2 },
+  { value: 'wed', label: t`Wednesday`, iso: 3 },
+  { value: 'thu', label: t`Thursday`, iso: 4 },
+  { value: 'fri', label: t`Friday`, iso: 5 },
+  { value: 'sat', label: t`Saturday`, iso: 6 },
+  { value: 'sun', label: t`Sunday`, iso: 7 },
 ] as const
 
 /**

@@ -21,7 +21,7 @@ type TimesCardProps = { event: AdminEvent; times: readonly EventOccurrence[] }
 export function TimesCard({ event, times }: TimesCardProps): React.ReactNode {
   const [isCollapsed, setCollapsed] = useState(times.length > initialCount)
   return (
-    <Card title={event.repeats === 'none' ? 'RSVPs' : t`Dates and RSVPs`}>
+    <Card title={event.repeats === 'none' ? t`RSVPs` : t`Dates and RSVPs`}>
       {times.length === 0 ? <p className="text-md text-ink-3">{t`No dates in the coming months.`}</p> : null}
       <ul className="divide-y divide-line-2">
         {(isCollapsed ? times.slice(0, initialCount) : times).map((time) => (

@@ -29,12 +29,12 @@ export const runStateLabels: Readonly<Record<RunSummary['state'], { label: strin
 export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): string {
   switch (cause) {
     case 'admin':
-      return by === null ? 'manually' : t`by ${{ by }}`
+      return by === null ? t`manually` : t`by ${{ by }}`
     case 'optimise':
-      return by === null ? 'optimized' : t`optimized by ${{ by }}`
+      return by === null ? t`optimized` : t`optimized by ${{ by }}`
     case 'schedule':
     case 'auto':
-      return 'automatically'
+      return t`automatically`
   }
 }
 

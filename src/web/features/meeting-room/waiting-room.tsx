@@ -89,7 +89,7 @@ function ExpectedAttendees({ view: { members, youId }, meeting }: { view: RoomVi
         })}
       </ul>
       <LinkButton to="/dashboard/pod/meetings" size="sm" variant="secondary" className="mt-4">
-        {rsvps.some(({ isYou }) => isYou) ? t`Change RSVP` : 'RSVP'}
+        {rsvps.some(({ isYou }) => isYou) ? t`Change RSVP` : t`RSVP`}
       </LinkButton>
     </Card>
   )

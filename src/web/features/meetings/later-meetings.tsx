@@ -81,7 +81,7 @@ function RsvpToggle({
   const ownRsvp = meeting.answers.find(({ isYou }) => isYou)
   const chip = ownRsvp && ownRsvpChips[ownRsvp.answer]
   const others = formatRsvps(meeting.answers.filter(({ isYou }) => !isYou))
-  const label = isOpen ? t`Close` : ownRsvp ? t`Change RSVP` : 'RSVP'
+  const label = isOpen ? t`Close` : ownRsvp ? t`Change RSVP` : t`RSVP`
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">

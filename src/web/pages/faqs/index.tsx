@@ -20,7 +20,7 @@ export function Component(): React.ReactNode {
   const search = (text: string): void => setQuery(text === '' ? {} : { q: text }, { replace: true })
   return (
     <>
-      <PageHeader title="FAQs" subtitle={t`Short answers to members’ most common questions`} />
+      <PageHeader title={t`FAQs`} subtitle={t`Short answers to members’ most common questions`} />
       <div className="grid gap-5">
         <search className="block min-h-24 max-w-[36rem]">
           <Suspense>
