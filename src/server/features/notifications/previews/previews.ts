@@ -19,11 +19,6 @@ export type Preview = {
   build: EmailInfo['examples'][string]
 }
 
-/** All previews, in the order of their headings. */
-export const previews: readonly Preview[] = allEmails
-  .flatMap((email) => Object.entries(email.examples).map(([name, build]) => previewOf(email, name, build)))
-  .toSorted((a, b) => rankOf(a.heading) - rankOf(b.heading))
-
 /** Names of several previews of one template. */
 const variantLabels: Readonly<Record<string, string>> = {
   'authenticator-added': t`authenticator added`,
@@ -73,6 +68,11 @@ const variantLabels: Readonly<Record<string, string>> = {
   weekly: t`weekly`,
   yes: t`yes`,
 }
+
+/** All previews, in the order of their headings. */
+export const previews: readonly Preview[] = allEmails
+  .flatMap((email) => Object.entries(email.examples).map(([name, build]) => previewOf(email, name, build)))
+  .toSorted((a, b) => rankOf(a.heading) - rankOf(b.heading))
 
 function previewOf({ template, group: heading }: EmailInfo, name: string, build: Preview['build']): Preview {
   const canUnsubscribe = heading === 'digest' || (heading !== 'staff' && !isEssentialTopic(heading))
