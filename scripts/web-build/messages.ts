@@ -38,6 +38,18 @@ export function inlineMessages(locale: string): Plugin[] {
   return [
     ...messageMacros(),
     {
+      name: 'locale-of-the-build',
+      apply: 'build',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\/domain\/i18n\/locale\.ts$/ },
+        handler: (code) => ({
+          code: code.replace('initialLocale = sourceLocale', `initialLocale = ${JSON.stringify(locale)}`),
+          map: null,
+        }),
+      },
+    },
+    {
       name: 'inline-messages',
       apply: 'build',
       enforce: 'pre',

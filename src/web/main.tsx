@@ -1,4 +1,3 @@
-import './lib/activate-page-locale.ts'
 import './lib/zod-settings.ts'
 import './ui/styles/main.css'
 import { startTransition, StrictMode } from 'react'

@@ -6,7 +6,10 @@ export const sourceLocale = 'en-US'
 /** Translations by message id. A locale without a translation shows the text of the source code. */
 export type Translations = Record<string, CompiledMessage>
 
-let active: { locale: string; translations: Translations } = { locale: sourceLocale, translations: {} }
+/** The web build puts its own locale here (scripts/web-build/messages.ts). */
+const initialLocale = sourceLocale
+
+let active: { locale: string; translations: Translations } = { locale: initialLocale, translations: {} }
 
 /**
  * Sets the locale of all texts, dates and numbers. A process calls this once, before it imports a module with texts, because

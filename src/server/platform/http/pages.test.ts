@@ -50,7 +50,7 @@ test('login page: 200 with title, route name, skeleton, boot data and script lis
   const reply = await app.anonymous.get('/login')
   expect(reply.status).toBe(200)
   expect(reply.text).toContain('<title>Sign in · Landmark | Tribe</title>')
-  expect(reply.text).toContain('<html lang="en" data-route="login">')
+  expect(reply.text).toContain('<html lang="en-US" data-route="login">')
   expect(reply.text).toContain('for(const href of ["/assets/login.js"])')
   expect(reply.text).toContain('class="plain"')
   expect(bootOf(reply.text)).toMatchObject({ screen: 'login', problem: null, queries: { '/api/visitor': { user: null } } })

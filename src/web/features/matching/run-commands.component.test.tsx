@@ -156,7 +156,7 @@ test('draft: one that accepts itself says so, and shows its warning', async () =
   givenLists()
   const autoAcceptAt = '2026-01-16T15:00:00.000Z'
   await renderMatching({ draft: buildTestRun({ warnings: ['Only one.'] }), autoAcceptAt })
-  await expect.element(main.getByText(/accepted automatically/)).toBeVisible()
+  await expect.element(main.getByText('We’ll accept this draft for you')).toBeVisible()
   await expect.element(main.getByText('One thing to check')).toBeVisible()
 })
 
@@ -167,7 +167,7 @@ test('draft: a stale one does not accept itself, and its warnings are counted', 
     autoAcceptAt: '2026-01-16T15:00:00.000Z',
   })
   await expect.element(main.getByText('2 things to check')).toBeVisible()
-  expect(main.getByText(/accepted automatically/).elements()).toHaveLength(0)
+  expect(main.getByText('We’ll accept this draft for you').elements()).toHaveLength(0)
 })
 
 test('draft: it runs again without a question while it has no edits', async () => {
