@@ -81,7 +81,7 @@ function send(
       accept: 'application/json',
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
       ...(pageUserId === null ? {} : { [expectedUserHeader]: pageUserId }),
-      ...(token === undefined ? {} : { authorization: t`Bearer ${{ token }}` }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: hasBody ? JSON.stringify(input.body) : null,
     credentials: 'same-origin',

@@ -44,7 +44,7 @@ export function SearchButton({ panelId }: { panelId?: string }): React.ReactNode
     <button
       type="button"
       className="search-pill"
-      aria-keyshortcuts={t`Control+K Meta+K`}
+      aria-keyshortcuts="Control+K Meta+K"
       popoverTarget={panelId}
       popoverTargetAction="hide"
       onClick={() => dispatchEvent(new Event(openEvent))}

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { t } from '#domain/i18n/messages.ts'
 
 /** The selected theme. `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
@@ -25,6 +24,6 @@ function currentTheme(): Theme {
 function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
-  document.cookie = t`theme=${{ theme }}; path=/; max-age=${{ value: theme === 'system' ? 0 : cookieSeconds }}; samesite=lax`
+  document.cookie = `theme=${theme}; path=/; max-age=${theme === 'system' ? 0 : cookieSeconds}; samesite=lax`
   for (const listener of listeners) listener()
 }

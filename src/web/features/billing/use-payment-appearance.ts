@@ -1,6 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import { t } from '#domain/i18n/messages.ts'
 
 /** Theme of the payment form in the page's colors. Follows theme changes. */
 export function usePaymentAppearance(): Appearance {
@@ -36,7 +35,7 @@ function readAppearance(): Appearance {
     colorTextPlaceholder: color('ink-3'),
     colorDanger: color('clay'),
     borderRadius: '9px',
-    fontFamily: t`'Figtree Variable', system-ui, sans-serif`,
+    fontFamily: "'Figtree Variable', system-ui, sans-serif",
     fontSizeBase: '15px',
     spacingUnit: '4px',
   }
