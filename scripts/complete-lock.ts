@@ -5,6 +5,7 @@ type LockEntry = {
   version: string
   cpu?: string[]
   dev?: boolean
+  engines?: Record<string, string>
   optional?: boolean
   os?: string[]
   libc?: string[]
@@ -13,8 +14,9 @@ type LockEntry = {
 
 /**
  * Adds to the lock file what npm leaves out: binaries for other systems that the registry in use does not have. `npm ci` rejects
- * a lock file without them; with them, it skips those that this machine does not need. Run it after changing a dependency. It
- * changes nothing if nothing is missing.
+ * a lock file without them; with them, it skips those that this machine does not need. Removes the engines of binaries, because
+ * npm skips an optional package for the Node it runs under, which is older on many machines than the Node of this project. Run it
+ * after changing a dependency. It changes nothing if nothing is missing.
  */
 const file = join(import.meta.dirname, '..', 'package-lock.json')
 const lock = JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, LockEntry> }
@@ -26,6 +28,9 @@ for (const entry of Object.values(lock.packages)) {
     lock.packages[path] = { version, ...(entry.dev && { dev: true }), optional: true, ...systemOf(name) }
     added.push(`${name}@${version}`)
   }
+}
+for (const entry of Object.values(lock.packages)) {
+  if (entry.optional && entry.cpu) delete entry.engines
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 await writeFile(file, `${JSON.stringify(lock, null, 2)}\n`)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import packageLock from '../package-lock.json' with { type: 'json' }
 import packageJson from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
@@ -24,4 +25,11 @@ test('package.json: what the server imports at run time is a dependency', () => 
 test('package.json: every dependency is used by the server, so that packages of the browser alone are devDependencies', () => {
   const isUsed = (name: string): boolean => sources.some((source) => new RegExp(`['"\`/]${name}['"\`/]`).test(source))
   expect(Object.keys(packageJson.dependencies).filter((name) => !programs.has(name) && !isUsed(name))).toEqual([])
+})
+
+test('package-lock.json: no binary names engines, because npm skips it under an older Node than this project’s', () => {
+  const packages: Record<string, { engines?: object; optional?: boolean; cpu?: string[] }> = packageLock.packages
+  const binaries = Object.entries(packages).filter(([, entry]) => entry.optional && entry.cpu)
+  expect(binaries.length).toBeGreaterThan(50)
+  expect(binaries.filter(([, entry]) => entry.engines).map(([path]) => path)).toEqual([])
 })
