@@ -75,7 +75,7 @@ export const recordRetentionEvent = endpoint({
     .check(
       z.refine(({ step, reason }) => step === 'confirm' || Boolean(reason), {
         path: ['reason'],
-        error: 'Choose one of the reasons.',
+        error: 'Choose a reason.',
       }),
       z.refine(({ step, offer }) => step !== 'offer' || Boolean(offer), {
         path: ['offer'],

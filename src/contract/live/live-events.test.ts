@@ -68,7 +68,7 @@ test.each<[LiveEvent, object]>([
 })
 
 test.each([
-  ['matching', 'You’re back in the matching pool and will get a new pod within 5–7 days.'],
+  ['matching', 'You’re back in the matching pool and will get a new pod in 5–7 days.'],
   ['marketplace', 'When you’re ready, apply to another pod in the marketplace.'],
   ['opt-in', 'To join another pod, opt in to matching and choose a day and time.'],
   ['membership', 'With a membership, you can join another pod anytime.'],

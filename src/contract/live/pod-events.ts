@@ -143,7 +143,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
 
 /** How a member who was removed from a pod gets to their next one. */
 const nextSteps: Readonly<Record<Extract<PodEvent, { kind: 'removed-from-pod' }>['next'], string>> = {
-  matching: t`You’re back in the matching pool and will get a new pod within 5–7 days.`,
+  matching: t`You’re back in the matching pool and will get a new pod in 5–7 days.`,
   marketplace: t`When you’re ready, apply to another pod in the marketplace.`,
   'opt-in': t`To join another pod, opt in to matching and choose a day and time.`,
   membership: t`With a membership, you can join another pod anytime.`,

@@ -34,8 +34,8 @@ export const problems = {
   },
   'second-factor-required': {
     status: 403,
-    title: t`Second factor required`,
-    detail: t`Admin access requires two-factor authentication. Set it up, or sign in again with your second factor.`,
+    title: t`Two-factor authentication required`,
+    detail: t`Admin access requires two-factor authentication. Set it up, or sign in again with your passkey or authenticator app.`,
   },
   'kept-elsewhere': {
     status: 409,
@@ -60,8 +60,8 @@ export const problems = {
   'room-refused': { status: 409, title: t`Not right now`, detail: t`You can’t do that at this point in the meeting.` },
   'leader-factor-required': {
     status: 403,
-    title: t`Second factor required`,
-    detail: t`Pod leaders need a second factor here. Add a passkey or an authenticator app under Account and security. If you already have one, sign out and sign in again with it.`,
+    title: t`Two-factor authentication required`,
+    detail: t`Pod leaders need two-factor authentication here. Add a passkey or an authenticator app under Account and security. If you already have one, sign out and sign in again with it.`,
   },
   'leader-only': { status: 403, title: t`Leader only`, detail: t`Only the pod leader can do this.` },
   'deleting-off': { status: 403, title: t`Turned off`, detail: t`Deleting is turned off here.` },

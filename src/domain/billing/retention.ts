@@ -6,7 +6,7 @@ import { addMonths } from './add-months.ts'
 /** Reasons for a cancellation, from the payment provider's list. */
 export const CancelReason = z.enum(
   ['too_expensive', 'unused', 'missing_features', 'customer_service', 'too_complex', 'low_quality', 'switched_service', 'other'],
-  { error: t`Choose one of the reasons.` },
+  { error: t`Choose a reason.` },
 )
 export type CancelReason = z.infer<typeof CancelReason>
 

@@ -7,7 +7,7 @@ export const reportReasons = [
   { value: 'selling', label: t`Cold selling` },
   { value: 'guarantee', label: t`Guaranteed returns` },
   { value: 'pod-matter', label: t`Private pod matter` },
-  { value: 'unkind', label: t`Unkind to someone` },
+  { value: 'unkind', label: t`Disrespectful or hurtful` },
   { value: 'spam', label: t`Spam or scam` },
   { value: 'other', label: t`Something else` },
 ] as const

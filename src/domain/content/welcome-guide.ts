@@ -54,7 +54,7 @@ export const welcomeGuide: readonly GuidePart[] = [
     title: t`How matching works`,
     text: [
       t`We start with a meeting time that works for everyone. Then we look for a similar stage, the same kinds of property, complementary strengths, and compatible working styles. You’ll always see why you were matched.`,
-      t`There are two ways into a pod. Pick a day and time, and we’ll find you a pod within five to seven days. Or, if your membership includes the marketplace, browse pods with open seats and apply. Leaders usually reply within three days, and you can have up to three open applications.`,
+      t`There are two ways into a pod. Pick a day and time, and we’ll find you a pod in 5–7 days. Or, if your membership includes the marketplace, browse pods with open seats and apply. Leaders usually reply within three days, and you can have up to three open applications.`,
     ],
     points: [
       t`We use your 56 answers only for matching. Your pod never sees any of them.`,

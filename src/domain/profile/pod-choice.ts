@@ -15,7 +15,7 @@ export const podChoice = compileFields([
     label: t`Pod matching`,
     kind: 'flag',
     input: 'switch',
-    help: t`While this is on, you’re in the pool and get a pod within five to seven days.`,
+    help: t`While this is on, you’re in the pool and get a pod in 5–7 days.`,
   }),
   field({
     name: 'podDatePreference',

@@ -69,7 +69,7 @@ function validateTarget(target: CellTarget, value: CellValue | null): string[] {
     case 'order':
       return isRowOrder(value) ? [] : [t`This is not an order of rows.`]
     case 'row':
-      return value === null ? [] : [t`A row can only be deleted as a whole.`]
+      return value === null ? [] : [t`You can’t change a whole row. Edit its cells, or delete the row.`]
     case 'field':
     case 'cell': {
       const { field } = target

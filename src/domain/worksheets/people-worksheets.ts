@@ -21,7 +21,7 @@ const teamStatusOptions = [
 const searchCommitments: Readonly<Record<string, string>> = {
   agent: t`Call two agents who work with investors`,
   lender: t`Talk to two lenders about terms`,
-  contractor: t`Get a bid from two contractors`,
+  contractor: t`Get bids from two contractors`,
   manager: t`Interview two property managers`,
   attorney: t`Ask two members to recommend a real estate attorney`,
   accountant: t`Ask two members to recommend an accountant`,
@@ -90,7 +90,7 @@ export const systems: WorksheetForm = {
   purpose: t`Use checklists for recurring work, so nothing depends on your memory.`,
   parts: [
     checklistPart('offer', t`Before an offer`, t`Finish these steps before you sign.`, [
-      t`Check the rent against three comparable ones`,
+      t`Check the rent against three comparable rentals`,
       t`Underwrite the deal and its worst year`,
       t`Get the tax and insurance costs in writing`,
       t`Walk the property, or have someone walk it on video`,

@@ -22,9 +22,9 @@ export function buildReadme(
     t`calendar.ics has your calendar, from four weeks ago to twelve months ahead, for any calendar app.`,
     '',
     ...nonEmpty.map(({ name, title }) => `${name}.csv: ${title} (${formatRecordCount(counts.get(name) ?? 0)})`),
-    ...(empty.length > 0 ? ['', t`No data about:`, ...empty.map(({ title }) => `- ${title}`)] : []),
+    ...(empty.length > 0 ? ['', t`We have no data for these sections:`, ...empty.map(({ title }) => `- ${title}`)] : []),
     '',
-    t`Keep this archive where only you can open it.`,
+    t`Keep this archive somewhere only you can access.`,
     '',
   ]
   return lines.join('\r\n')

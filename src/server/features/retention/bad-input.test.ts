@@ -7,7 +7,7 @@ afterAll(app.stop)
 
 const talk = { kind: 'offer_accepted', reason: 'too_complex', offer: 'talk' }
 const pause = { kind: 'offer_accepted', reason: 'unused', offer: 'pause' }
-const reasonError = 'Choose one of the reasons.'
+const reasonError = 'Choose a reason.'
 const offerError = 'Choose one of the offers.'
 const monthError = 'A pause lasts 1, 2, or 3 months.'
 const messageError = 'Write a few words.'

@@ -23,7 +23,7 @@ export function AssessmentStart({ draft, canDelete }: { draft: AssessmentDraft; 
     <>
       <PageHeader title={t`Assessment`} subtitle={<span className="tabular">{progressText}</span>} />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(240px,300px)]">
-        <Card title={t`How you usually are`}>
+        <Card title={t`Answer as your usual self`}>
           <p className="max-w-[62ch] text-ink-2">{introText}</p>
           <ul className="mt-5 grid gap-4">
             <Fact icon="agenda" title={t`56 statements in eight topics`}>

@@ -31,7 +31,7 @@ export function IncludedBenefits({ access }: { access: Access }): React.ReactNod
 const steps = [
   { title: t`Pay securely`, detail: t`Handled by our payment provider` },
   { title: t`Tell us about you`, detail: t`Profile, assessment, and statement: about 25 minutes` },
-  { title: t`Get matched`, detail: t`Your pod within 5–7 days` },
+  { title: t`Get matched`, detail: t`Your pod in 5–7 days` },
   { title: t`Welcome package`, detail: t`Shipped to your door` },
 ]
 

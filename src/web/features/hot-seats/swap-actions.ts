@@ -35,12 +35,12 @@ export function confirmSwapRequest(name: string, dates: { own: string; other: st
 
 /** Withdraws an own swap request. */
 export function withdrawSwapRequest({ onDay, position }: SwapRequest): Promise<boolean> {
-  return runSwapAction(() => callApi(withdrawSwap, { params: { onDay, position } }), t`Request canceled. You keep your turn.`)
+  return runSwapAction(() => callApi(withdrawSwap, { params: { onDay, position } }), t`Request canceled. You’ll keep your turn.`)
 }
 
 /** Accepts or declines a swap request. */
 export function respondToSwapRequest({ onDay, position }: SwapRequest, accept: boolean): Promise<boolean> {
-  const doneMessage = accept ? t`Swapped.` : t`Declined. You keep your turn.`
+  const doneMessage = accept ? t`Swapped.` : t`Declined. You’ll keep your turn.`
   return runSwapAction(() => callApi(respondToSwap, { params: { onDay, position }, body: { accept } }), doneMessage)
 }
 

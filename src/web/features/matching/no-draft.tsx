@@ -25,7 +25,7 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
       <Card>
         {pool.members === 0 ? (
           <EmptyState icon="check" title={t`The matching pool is empty.`}>
-            <Trans>Members who opt in appear here. The next draft runs on {next}.</Trans>
+            <Trans>Members who opt in appear here. The next draft will be created on {next}.</Trans>
           </EmptyState>
         ) : (
           <EmptyState
@@ -37,7 +37,7 @@ export function NoDraft({ matching }: { matching: Matching }): React.ReactNode {
               </Button>
             }
           >
-            <Trans>The next draft runs on {next}. Nothing changes until you accept it.</Trans>
+            <Trans>The next draft will be created on {next}. Nothing changes until you accept it.</Trans>
           </EmptyState>
         )}
       </Card>

@@ -28,7 +28,7 @@ export const limits: Readonly<Record<NumberName, { label: string; help: string; 
   },
   evalsPerMember: {
     label: t`Evaluations per member`,
-    help: t`50 to 20,000. More takes longer and finds better matches.`,
+    help: t`50 to 20,000. Higher values take longer but find better matches.`,
     min: 50,
     max: 20_000,
   },

@@ -27,8 +27,8 @@ export function MemberList({ podId, pod, members }: PodWithMembers): React.React
           <Trans>
             <Plural
               value={heldCount}
-              one="One seat is on hold for a former member who"
-              other="# seats are on hold for former members who"
+              one="One seat is on hold for a former member, who"
+              other="# seats are on hold for former members, who"
             />{' '}
             can return within 48 hours.
           </Trans>

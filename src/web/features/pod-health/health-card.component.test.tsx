@@ -129,7 +129,7 @@ test('health dialog: every side with its score or that it is not known, its weig
   await expect.element(dialog.getByText(factorLabels.attendance)).toBeVisible()
   await expect.element(dialog.getByText(`90 · ${levelLabels.good}`)).toBeVisible()
   await expect.element(dialog.getByText(levelLabels.unknown, { exact: true })).toBeVisible()
-  await expect.element(dialog.getByText('About attendance. Counts 25%.')).toBeVisible()
+  await expect.element(dialog.getByText('About attendance. Counts for 25% of the score.')).toBeVisible()
   await expect.element(dialog.getByText(/after two weeks/)).toBeVisible()
   expect(dialog.getByRole('img').elements()).toHaveLength(0)
 })

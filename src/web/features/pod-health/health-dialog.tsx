@@ -27,7 +27,7 @@ export function HealthDialog({ health, onClose }: HealthDialogProps): React.Reac
                 label={factorLabels[key]}
                 value={own ?? 0}
                 valueText={own === null ? levelLabels[level] : `${own} · ${levelLabels[level]}`}
-                hint={t`${{ text }} Counts ${{ weight }}%.`}
+                hint={t`${{ text }} Counts for ${{ weight }}% of the score.`}
                 tone={level === 'red' || level === 'watch' ? 'brass' : 'pine'}
               />
             </li>

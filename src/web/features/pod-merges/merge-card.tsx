@@ -48,7 +48,7 @@ function mergeReasonText({ yours, joins, into }: MergeProposal): string {
   const smallPodText = t`${{ name: joins.name }} has had fewer than four members for three weeks`
   return yours === 'joins'
     ? t`${{ smallPodText }}. ${{ name: into.name }} has open seats for all of you. Everyone would move there with their commitments.`
-    : t`${{ smallPodText }}, and your pod has open seats for all of them. They’d join you at your time.`
+    : t`${{ smallPodText }}, and your pod has open seats for all of them. They’d join your pod, and your meeting time would stay the same.`
 }
 
 function mergeStatusText({ youAgreed, othersAgreed }: MergeProposal, canRespond: boolean, expiryDay: string): string {

@@ -34,7 +34,7 @@ export function LeaveCard({ myPod }: { myPod: PodWithMembers }): React.ReactNode
       ) : (
         <>
           <p className="text-md text-ink-3">
-            {t`Go back to matching and get a new pod within 5–7 days, or take a break until you opt in again.`}
+            {t`Go back to matching and get a new pod in 5–7 days, or take a break until you opt in again.`}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant="danger" size="sm" isPending={isLeaving} onClick={() => leave('rematch')}>

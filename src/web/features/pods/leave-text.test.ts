@@ -35,9 +35,7 @@ describe('leavePodConfirmText', () => {
     const members = [leader, ownMember]
     expect(leavePodConfirmText('rematch', { members }, optedIn)).toEqual({
       title: 'Leave this pod?',
-      content: [
-        'We’ll hold your seat for 48 hours, then it opens. You’ll go back to matching and get a new pod within 5–7 days.',
-      ],
+      content: ['We’ll hold your seat for 48 hours, then it opens. You’ll go back to matching and get a new pod in 5–7 days.'],
       confirmText: 'Leave pod',
     })
     expect(leavePodConfirmText('pause', { members }, optedIn)).toEqual({

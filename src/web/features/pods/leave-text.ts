@@ -76,6 +76,6 @@ function lastMemberText(variant: LeaveVariant, preferences: MatchPreferences): s
 /** Only a member who opted in to matching and has chosen a time returns to matching by leaving. */
 function nextPodText({ podOptIn, podDatePreference }: MatchPreferences): string {
   return podOptIn && podDatePreference !== null
-    ? t`You’ll go back to matching and get a new pod within 5–7 days.`
+    ? t`You’ll go back to matching and get a new pod in 5–7 days.`
     : t`To get a new pod, opt in and pick a day and time.`
 }

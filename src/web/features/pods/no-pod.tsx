@@ -97,6 +97,6 @@ function nextStepText(me: Me, hasMarketplace: boolean, podText: string): string 
   if (wantsPod(me))
     return t`You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.`
   return hasMarketplace
-    ? t`Find a pod in the marketplace and apply. Or opt in, pick a day and time, and we’ll match you within five to seven days.`
-    : t`Opt in, pick a day and time, and we’ll match you within five to seven days.`
+    ? t`Find a pod in the marketplace and apply. Or opt in, pick a day and time, and we’ll match you in 5–7 days.`
+    : t`Opt in, pick a day and time, and we’ll match you in 5–7 days.`
 }

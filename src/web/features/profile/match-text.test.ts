@@ -10,7 +10,7 @@ const me = (overrides: Partial<Me> = {}, ...missingFields: string[]) =>
 
 test('formatMatchedBy: the day in the time zone of the member, or how long it takes', () => {
   expect(formatMatchedBy('2026-01-20T03:00:00.000Z', 'America/Chicago')).toBe('by January 19, 2026')
-  expect(formatMatchedBy(null, 'America/Chicago')).toBe('within five to seven days')
+  expect(formatMatchedBy(null, 'America/Chicago')).toBe('in 5–7 days')
 })
 
 test('isMatchOverdue: only after the instant, never without one', () => {

@@ -9,7 +9,7 @@ import { formatDay } from '#web/lib/dates.ts'
  * @param rematchBy an instant in ISO 8601, or null
  */
 export function formatMatchedBy(rematchBy: string | null, timeZone: string): string {
-  return rematchBy === null ? t`within five to seven days` : t`by ${{ day: formatDay(new Date(rematchBy), timeZone) }}`
+  return rematchBy === null ? t`in 5–7 days` : t`by ${{ day: formatDay(new Date(rematchBy), timeZone) }}`
 }
 
 /** Whether the promised date has passed. */

@@ -15,7 +15,7 @@ test('formatCancellation: a paid membership stays open to its end', () => {
 test('formatCancellation: an unpaid membership still owes, and names the last day of access', () => {
   const { until, charges } = formatCancellation({ ...endInput, untilEnd: 'owing', openUntil: '2027-02-10T12:00:00.000Z' })
   expect(until).toBe(
-    'You still owe the failed payment. You have access until February 10, 2027. After that, you need to pay the open invoice.',
+    'You still owe the failed payment. You have access until February 10, 2027. To keep access after that, pay the open invoice.',
   )
   expect(charges).toBe('You won’t be charged anything else.')
   expect(formatCancellation({ ...endInput, untilEnd: 'owing' }).until).toBe('You still owe the failed payment.')

@@ -18,7 +18,7 @@ export function formatCancellation({ endsAt, untilEnd, openUntil }: Cancellation
       const openText =
         openUntil === null
           ? ''
-          : t` You have access until ${{ day: formatDay(openUntil) }}. After that, you need to pay the open invoice.`
+          : t` You have access until ${{ day: formatDay(openUntil) }}. To keep access after that, pay the open invoice.`
       const until = t`You still owe the failed payment.${{ openText }}`
       return { ends, until, charges: t`You won’t be charged anything else.` }
     }

@@ -41,7 +41,7 @@ function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps
           </p>
           <p className="text-sm text-ink-3">
             <Trans>
-              Please answer by {formatDay(answerBy, timeZone)}. {name} leads until then.
+              Please answer by {formatDay(answerBy, timeZone)}. {name} will keep leading until then.
             </Trans>
           </p>
         </div>

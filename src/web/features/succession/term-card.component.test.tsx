@@ -114,7 +114,9 @@ async function givenOffer(): Promise<void> {
   respondWithPodPage(buildPodLedByOther())
   respondWith(getPodLead, buildPodLead({ offer }))
   await renderPage('/dashboard/pod', podMember)
-  await expect.element(offerCard.getByText(/^Please answer by February 3, 2026\. Marisol leads until then\.$/)).toBeVisible()
+  await expect
+    .element(offerCard.getByText(/^Please answer by February 3, 2026\. Marisol will keep leading until then\.$/))
+    .toBeVisible()
 }
 
 test.each([

@@ -127,7 +127,7 @@ function SentCard({ ticket: { reference }, onAgain }: { ticket: Ticket; onAgain:
             Thanks, we’ve got it. Reference <strong className="tabular">{reference}</strong>.
           </Trans>
         </Banner>
-        <p className="text-md text-ink-2">{t`We reply within one business day by email. You’ll also see the reply here.`}</p>
+        <p className="text-md text-ink-2">{t`We’ll reply by email within one business day. You’ll also see the reply here.`}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`${supportPath}/${reference}`}>{t`Open your request`}</LinkButton>
           <Button variant="secondary" onClick={onAgain}>

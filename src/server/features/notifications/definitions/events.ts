@@ -122,7 +122,7 @@ function changedEventEmail(data: EventEmailFields & { change: TimeChange; nextAt
   const heading = { moved: t`New time`, skipped: t`Your event is canceled`, restored: t`Your event is back on` }
   const summary = {
     moved: t`If you can’t make the new time for ${{ title }}, change your RSVP in the calendar.`,
-    skipped: t`${{ title }} won’t take place that day.`,
+    skipped: t`This date of ${{ title }} is canceled.`,
     restored: t`${{ title }} is happening after all. You can still change your RSVP in the calendar.`,
   }
   return {

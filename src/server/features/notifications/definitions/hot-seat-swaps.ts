@@ -94,7 +94,7 @@ function swapRespondedEmail(
   return {
     subject: accepted ? t`${{ responderName }} swapped hot seats with you` : t`${{ responderName }} can’t swap hot seats`,
     preview: t`Your turn is on ${{ calendarDay: formatCalendarDay(onDay) }}.`,
-    heading: accepted ? t`You have a new day, ${{ firstName }}` : t`You keep your turn, ${{ firstName }}`,
+    heading: accepted ? t`You have a new day, ${{ firstName }}` : t`You’ll keep your turn, ${{ firstName }}`,
     paragraphs: [accepted ? t`Anything you wrote for your hot seat moved with you.` : t`You can ask someone else to swap.`],
     facts: [[t`Your turn`, formatCalendarDay(onDay)]],
     action: { label: t`Open hot seats`, url: `${appUrl}/dashboard/pod/hot-seats` },

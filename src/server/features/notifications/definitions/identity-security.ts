@@ -11,7 +11,7 @@ import {
   type TextData,
 } from './identity-definition.ts'
 
-const securityFooter = t`You’re getting this email because it’s about the security of your account. You can’t turn these emails off.`
+const securityFooter = t`We send emails about account security to every member, so you can’t turn them off.`
 
 function emailChangeRequestedText({ name, newEmail }: Message<'email-change-asked'>, data: TextData): EmailContent {
   return {

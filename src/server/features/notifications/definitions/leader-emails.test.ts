@@ -71,7 +71,7 @@ test('leader-changed email: another member gets one with the name of the new lea
   const [mail, ...more] = await emailsOf(app, 'leader-changed')
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: other.email, subject: `Dana Whitfield now leads Pod ${pod.podNumber}` })
-  expect(mail?.text).toContain('The previous leader of Doors & Daughters left.\n\nDana Whitfield leads from now on.')
+  expect(mail?.text).toContain('The previous leader of Doors & Daughters left.\n\nDana Whitfield is your new pod leader.')
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
 })
 

@@ -80,7 +80,7 @@ function newLeaderEmail(
     subject: t`${{ leaderName }} now leads Pod ${{ podNumber }}`,
     preview: t`Your seat and your weekly meeting stay the same.`,
     heading: t`Your pod has a new leader, ${{ firstName }}`,
-    paragraphs: [reason[why], t`${{ leaderName }} leads from now on. Your seat and your weekly meeting stay the same.`],
+    paragraphs: [reason[why], t`${{ leaderName }} is your new pod leader. Your seat and your weekly meeting stay the same.`],
     action: { label: t`Open your pod`, url: `${appUrl}/dashboard/pod` },
     footer: t`You’re getting this email because you’re in this pod.`,
   }

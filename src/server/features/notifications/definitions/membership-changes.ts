@@ -36,7 +36,7 @@ function untilEndText({ untilEnd, openUntil }: Message<'canceling'>, { timeZone 
       return t`Your membership is paused, so you don’t have access now. You won’t be charged again.`
     case 'owing': {
       const day = openUntil && formatLongDate(new Date(openUntil), timeZone)
-      const open = day ? t` You have access until ${{ day }}. After that, you need to pay the open invoice.` : ''
+      const open = day ? t` You have access until ${{ day }}. To keep access after that, pay the open invoice.` : ''
       return t`You still owe the failed payment.${{ open }} You won’t be charged anything else.`
     }
     case 'open':
@@ -51,7 +51,7 @@ function keptText(data: TextData): MembershipText {
     preview: t`We’ve reversed your cancellation.`,
     heading: t`Glad you’re staying, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      t`Your ${{ productName: data.productName }} membership no longer has an end date. You keep the same plan.`,
+      t`Your ${{ productName: data.productName }} membership no longer has an end date. Your plan stays the same.`,
       t`Your Membership page shows when it renews.`,
     ],
     action: membershipAction(data),
@@ -139,8 +139,8 @@ function accessWithheldText(data: TextData): MembershipText {
     preview: t`Your bank reversed one of your payments.`,
     heading: t`Let’s sort this out, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      t`Your bank reversed one of your payments after a dispute. You don’t have access for now, but your pod is holding your seat.`,
-      t`You’ll get access back with your next payment, or when your bank returns the disputed one. If you think this is a mistake, contact support.`,
+      t`Your bank reversed one of your payments after a dispute. Your access is on hold for now. If you’re in a pod, your seat is safe.`,
+      t`You’ll get access back when your next payment goes through, or when your bank returns the disputed payment to us. If you think this is a mistake, contact support.`,
     ],
     action: { label: t`Contact support`, url: `${data.appUrl}/dashboard/support` },
   }

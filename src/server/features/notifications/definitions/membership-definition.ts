@@ -19,7 +19,7 @@ export type TextData = Site & { firstName: string; timeZone: string }
 /** Text of a notification about a membership, which all have the same footer. */
 export type MembershipText = Omit<EmailContent, 'footer'>
 
-const footer = t`You’re getting this email because it’s about your membership and payments. You can’t turn these emails off.`
+const footer = t`We send emails about membership and payments to every member, so you can’t turn them off.`
 
 /** Defines the notification of one kind of change, with example changes by variant. */
 export function defineMembershipNotification<Kind extends BillingEmail['kind']>(

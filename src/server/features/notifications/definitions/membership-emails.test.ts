@@ -93,7 +93,7 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
     subject: 'Your membership ends on July 1, 2026',
     words: [
       'You still owe the failed payment.',
-      `You have access until ${day}. After that, you need to pay the open invoice.`,
+      `You have access until ${day}. To keep access after that, pay the open invoice.`,
       'You won’t be charged anything else.',
     ],
     links: [page],
@@ -207,7 +207,7 @@ test.each(emailTemplates)(
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject, template: message.kind, links, status: 'captured' })
     for (const part of words) expect(mail?.text).toContain(part)
-    expect(mail?.text).toContain('You can’t turn these emails off.')
+    expect(mail?.text).toContain('so you can’t turn them off.')
     expect(mail?.html).toContain(`<a class="label" href="${links[0]}"`)
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(
       /undefined|null|NaN|Invalid|!(?!doctype|important|--|\[endif)/,

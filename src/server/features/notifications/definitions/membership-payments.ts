@@ -149,7 +149,7 @@ function freeTimeEndsText(message: Message<'renewal-coming'>, data: TextData): M
   const amount = formatMoneyAmount(message.amountCents, message.currency)
   const day = formatLongDate(new Date(message.at), data.timeZone)
   return {
-    subject: t`Add a card before ${{ date: formatDate(new Date(message.at), data.timeZone) }}`,
+    subject: t`Add a card by ${{ date: formatDate(new Date(message.at), data.timeZone) }}`,
     preview: t`Your membership is free until then. After that, it’s ${{ amount }}.`,
     heading: t`Staying with us, ${{ firstName: data.firstName }}?`,
     paragraphs: [

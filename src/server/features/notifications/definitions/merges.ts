@@ -50,7 +50,7 @@ function mergeProposedEmail(
   return {
     subject: t`Should ${{ ownName }} and ${{ otherName }} merge?`,
     preview: t`Both leaders have until ${{ day }} to agree.`,
-    heading: t`A stronger pod, ${{ firstName }}?`,
+    heading: t`Would a merge make your pod stronger, ${{ firstName }}?`,
     paragraphs: [
       joins
         ? t`${{ ownName }} has had fewer than four members for three weeks, and a pod that small rarely lasts. ${{ otherName }} is your best fit and has seats for all of you.`

@@ -108,7 +108,7 @@ function lostDisputeText({ withholdsAccess }: ReversalReport, amount: string): E
     preview: t`The cardholder gets the money back.`,
     heading: t`The bank has decided`,
     paragraphs: [
-      t`The bank decided for the cardholder.`,
+      t`The bank ruled in the cardholder’s favor.`,
       withholdsAccess
         ? t`This member has no access until they pay again. Their membership still renews. ${{ end }}`
         : t`The membership continues. ${{ end }}`,

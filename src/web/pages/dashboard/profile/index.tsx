@@ -13,9 +13,7 @@ export function Component(): React.ReactNode {
       <PageHeader
         title={t`Profile`}
         subtitle={
-          personalInfoFieldsDone(me)
-            ? t`Your pod and your welcome package have everything they need.`
-            : t`The more we know, the better your pod fits.`
+          personalInfoFieldsDone(me) ? t`Your personal info is complete.` : t`The more we know, the better your pod fits.`
         }
       />
       <ProfileOverview />

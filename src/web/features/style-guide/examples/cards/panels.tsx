@@ -13,7 +13,7 @@ export function Example(): React.ReactNode {
         </Button>
       </Card>
       <Card title="Leave this pod">
-        <p className="text-ink-2">You’ll go back to matching and get a new pod within 5–7 days.</p>
+        <p className="text-ink-2">You’ll go back to matching and get a new pod in 5–7 days.</p>
       </Card>
       <Card>
         <p className="text-ink-2">A one-line card needs no title and isn’t a region.</p>

@@ -5,7 +5,7 @@ const dialogs: readonly ConfirmContext[] = [
   {
     variant: 'warning',
     title: 'Leave this pod?',
-    content: 'We’ll hold your seat for 48 hours, then it opens. You’ll go back to matching and get a new pod within 5–7 days.',
+    content: 'We’ll hold your seat for 48 hours, then it opens. You’ll go back to matching and get a new pod in 5–7 days.',
     confirmText: 'Leave pod',
     cancelText: 'Stay',
   },
