@@ -90,7 +90,7 @@ const members = new RegExp(
     'src/contract/api/meetings/(attendance|commitments|hot-seats|meetings|my-week|pod-health)\\.',
     'src/contract/api/pods/(?!matches)',
     'src/contract/(pages/navigation|problems/member-client)',
-    'src/domain/(community/card|fields/(compile|rules|grammar|field|real-date)|access|billing|profile/(?!timezones)|statement|pods/(?!slot)|meetings/days|formatting)',
+    'src/domain/(community/card|fields/(compile|rules|grammar|field|real-date)|access|billing|profile/(?!timezones)|statement|pods/(?!slot)|meetings/(days|weekdays)|formatting)',
     'src/web/features/(commitments/(commitments-queries|due-text)|community/community-card-(frame|placeholder))\\.',
     'src/web/features/(account/second-factor-banner|billing/membership(-markers)?\\.)',
     'src/web/features/profile/(profile-query|profile-sections|next-step|next-link|match-text|use-completion-calls|use-missed-completions)',

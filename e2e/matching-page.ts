@@ -51,7 +51,7 @@ export function tableOf(page: Page, name: string) {
 export async function openDraftPod(page: Page, kind: 'new' | 'joined'): Promise<string> {
   const rows = tableOf(page, 'Proposed pods').getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
-  const more = page.getByRole('button', { name: 'Show more pods' })
+  const more = page.getByRole('button', { name: 'Show more' })
   while (await more.isVisible()) await more.click()
   await rows
     .filter({ has: page.getByRole('rowheader', { name: kind === 'new' ? /^New \d+$/ : /^\d+$/ }) })

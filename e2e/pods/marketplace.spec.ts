@@ -38,7 +38,7 @@ test('a member filters the marketplace, and the browser history steps through th
 test('the marketplace list: its length survives back and reload, its scroll position survives back', async ({ page, demo }) => {
   await openPod(page, demo, 'applicant', market)
   const before = await page.evaluate(() => history.length)
-  await page.getByRole('button', { name: 'Show more pods' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect(cards(page)).toHaveCount(2 * pageSize)
   await expect.poll(() => queryOf(page)).toBe('?pages=2')
   expect(await page.evaluate(() => history.length)).toBe(before)

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { CircleFields, Profile, TrainingEvents } from '#domain/profile/profile.ts'
-import { SlotId } from '#domain/pods/slots.ts'
 import { endpoint } from './endpoint.ts'
+import { Slot } from './pods/slot.ts'
 
 /**
  * A weekly time that a member can choose, labeled in the member's time zone. `comfort` marks times before 6:00 AM and after
  * 10:00 PM. `openSeats` counts free seats in pods at that time, `formingPods` the pods that still gather members.
  */
-export const SlotChoice = z.object({
-  value: SlotId,
-  label: z.string(),
-  comfort: z.nullable(z.enum(['early', 'late'])),
+export const SlotChoice = z.extend(Slot, {
+  /** Local weekday: Monday is 1. */
+  isoDay: z.int(),
+  /** Local minute of the day, 0 to 1439. */
+  minute: z.int(),
+  /** The time in the slot's own time zone: "7:00 PM Eastern", with the day if it differs there. */
+  ownTime: z.string(),
   openSeats: z.int(),
   formingPods: z.int(),
 })

@@ -32,8 +32,8 @@ export function formatShortDay(at: Date, now: Date, timeZone: string): string {
 
 /** Formats a time in a time zone: "4:00 PM". */
 export function formatTime(at: Date, timeZone: string): string {
-  const { hour, minute, dayPeriod } = dateParts(at, timeZone, { hour: 'numeric', minute: '2-digit' })
-  return `${hour}:${minute} ${dayPeriod}`
+  // Replaces the narrow no-break space before "PM", which some mail programs do not show.
+  return dateFormat({ hour: 'numeric', minute: '2-digit', timeZone }).format(at).replaceAll('\u202f', ' ')
 }
 
 /** Formats a time with the abbreviation of its time zone: "4:00 PM CDT". */

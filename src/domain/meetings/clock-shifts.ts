@@ -1,8 +1,8 @@
 import { t } from '#domain/i18n/messages.ts'
-import { weekdayName } from '../pods/slots.ts'
 import { dateFormat } from '../formatting/formats.ts'
 import { type Series, meetingsBetween } from './series.ts'
 import { formatClockTime, dayMs, isoDayOf, parseWallTime, wallTimeOf } from './wall-time.ts'
+import { pluralWeekday } from './weekdays.ts'
 
 /**
  * A meeting from which on a member meets at a different local time, although the series was not moved.
@@ -37,8 +37,9 @@ export function clockShifts(series: Series, memberZone: string, from: Date, days
 /** Formats a shift: "Starting Sunday, March 8, this is 8:00 AM for you." Names the weekday if it changes. */
 export function formatClockShift({ from, to }: ClockShift): string {
   const { number, minute } = parseWallTime(to)
-  const [before, after] = [parseWallTime(from).number, number].map((day) => weekdayName(isoDayOf(day)))
-  const time = before === after ? formatClockTime(minute) : `${after}s ${formatClockTime(minute)}`
+  const [before, after] = [isoDayOf(parseWallTime(from).number), isoDayOf(number)]
+  const clockTime = formatClockTime(minute)
+  const time = before === after ? clockTime : t`${{ day: pluralWeekday(after) }} ${{ time: clockTime }}`
   return t`Starting ${{ day: formatDay(number) }}, this is ${{ time }} for you.`
 }
 

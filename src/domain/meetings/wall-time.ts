@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { formatTime } from '../formatting/dates.ts'
 import { dayNumber } from './days.ts'
 import { memoize } from './memoize.ts'
 
@@ -34,10 +35,9 @@ export function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** Formats a minute of the day on a 12-hour clock: "7:00 PM". */
+/** Formats a minute of the day as a time: "7:00 PM". */
 export function formatClockTime(minute: number): string {
-  const hour = Math.floor(minute / 60)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${padDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+  return formatTime(new Date(minute * 60_000), 'UTC')
 }
 
 const minutesPerDay = 24 * 60

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listTimezoneIds } from '../profile/timezones.ts'
-import { type LabelOptions, labelSlot, nextMeetingOfSlot } from './slot-label.ts'
+import { type LabelOptions, labelSlot, localSlot, nextMeetingOfSlot } from './slot-label.ts'
 import { meetingDays, parseSlot, type SlotId, slotIds, slotTimeZone } from './slots.ts'
 import { runs } from '#test/property-runs.ts'
 
@@ -152,8 +152,8 @@ test('labelSlot: another anchor zone is named by its city', () => {
   expect(anchored('UTC')).toContain('(7:00 PM UTC)')
 })
 
-test('labelSlot: a label is made once for all instants of a quarter of an hour', () => {
-  const at = (time: string) => labelSlot('tue-1900', 'America/Denver', new Date(`2026-01-05T${time}Z`))
+test('localSlot: a label is made once for all instants of a quarter of an hour', () => {
+  const at = (time: string) => localSlot('tue-1900', 'America/Denver', new Date(`2026-01-05T${time}Z`))
   expect(at('12:00:01')).toBe(at('12:15:00'))
   expect(at('12:15:01')).not.toBe(at('12:15:00'))
 })

@@ -2,14 +2,18 @@ import { Temporal } from 'temporal-polyfill'
 import { t } from '#domain/i18n/messages.ts'
 import { nextStartOfSlot } from '../meetings/series.ts'
 import { formatClockTime } from '../meetings/wall-time.ts'
+import { pluralWeekday } from '../meetings/weekdays.ts'
 import { type SlotId, slotTimeZone, slotIds } from './slots.ts'
 import type { HourRange } from './market-filters.ts'
 
 /** Whether a meeting falls before 6:00 AM or after 10:00 PM for a member. The member can still choose it. */
 type SlotComfort = 'early' | 'late' | null
 
-/** A slot labeled in one member's time zone. */
-export type LabeledSlot = { value: SlotId; label: string; comfort: SlotComfort }
+/** A slot labeled in one member's time zone. `shortLabel` leaves out the slot's own time. */
+export type LabeledSlot = { value: SlotId; label: string; shortLabel: string; comfort: SlotComfort }
+
+/** A slot in one member's week: the local ISO weekday and minute of the day, and the slot's own time, "7:00 PM Eastern". */
+export type LocalSlot = LabeledSlot & { isoDay: number; minute: number; ownTime: string }
 
 /**
  * Returns the next meeting of a slot that starts at or after `now`. Uses the arithmetic of a pod's series
@@ -29,6 +33,12 @@ export type LabelOptions = { anchorZone?: string; whose?: 'your' | 'their' }
  * @param zone IANA time zone of the member
  */
 export function labelSlot(slot: SlotId, zone: string, now: Date, options: LabelOptions = {}): LabeledSlot {
+  const { value, label, shortLabel, comfort } = localSlot(slot, zone, now, options)
+  return { value, label, shortLabel, comfort }
+}
+
+/** Labels a slot like `labelSlot`, and places it in the member's week. */
+export function localSlot(slot: SlotId, zone: string, now: Date, options: LabelOptions = {}): LocalSlot {
   const { anchorZone = slotTimeZone, whose = 'your' } = options
   const { labels } = labelCacheAt(now)
   const key = `${slot}/${zone}/${anchorZone}/${whose}`
@@ -40,7 +50,7 @@ export function labelSlot(slot: SlotId, zone: string, now: Date, options: LabelO
 }
 
 /** Labels by slot and time zones. */
-type LabelCache = { quarter: number; labels: Map<string, LabeledSlot> }
+type LabelCache = { quarter: number; labels: Map<string, LocalSlot> }
 
 const quarterMs = 15 * 60_000
 let latestCache: LabelCache | null = null
@@ -55,20 +65,23 @@ function labelCacheAt(now: Date): LabelCache {
   return latestCache
 }
 
-function buildLabel(slot: SlotId, zone: string, now: Date, { anchorZone, whose }: Required<LabelOptions>): LabeledSlot {
+function buildLabel(slot: SlotId, zone: string, now: Date, { anchorZone, whose }: Required<LabelOptions>): LocalSlot {
   const start = Temporal.Instant.fromEpochMilliseconds(nextMeetingOfSlot(slot, now, anchorZone).getTime())
   const anchored = start.toZonedDateTimeISO(anchorZone)
   const local = anchored.withTimeZone(zone)
   const sameDay = local.dayOfWeek === anchored.dayOfWeek
-  const [day, localTime] = [pluralDay(local), formatZonedTime(local)]
-  const slotTime = `${sameDay ? '' : `${pluralDay(anchored)} `}${formatZonedTime(anchored)} ${timeZoneName(anchorZone)}`
+  const [day, localTime] = [pluralWeekday(local.dayOfWeek), formatZonedTime(local)]
+  const ownClock = t`${{ time: formatZonedTime(anchored) }} ${{ timeZone: timeZoneName(anchorZone) }}`
+  const ownTime = sameDay ? ownClock : t`${{ day: pluralWeekday(anchored.dayOfWeek) }} ${{ time: ownClock }}`
+  const shortLabel = whose === 'your' ? t`${{ day }} ${{ localTime }} your time` : t`${{ day }} ${{ localTime }} their time`
   return {
     value: slot,
-    label:
-      whose === 'your'
-        ? t`${{ day }} ${{ localTime }} your time (${{ slotTime }})`
-        : t`${{ day }} ${{ localTime }} their time (${{ slotTime }})`,
+    label: t`${{ localTime: shortLabel }} (${{ slotTime: ownTime }})`,
+    shortLabel,
     comfort: comfortOf(local),
+    isoDay: local.dayOfWeek,
+    minute: minuteOf(local),
+    ownTime,
   }
 }
 
@@ -77,14 +90,8 @@ function comfortOf({ hour, minute }: Temporal.ZonedDateTime): SlotComfort {
   return hour > 22 || (hour === 22 && minute > 0) ? 'late' : null
 }
 
-const pluralDays = [t`Mondays`, t`Tuesdays`, t`Wednesdays`, t`Thursdays`, t`Fridays`, t`Saturdays`, t`Sundays`]
-
-function pluralDay({ dayOfWeek }: Temporal.ZonedDateTime): string {
-  return pluralDays[dayOfWeek - 1] ?? ''
-}
-
-function formatZonedTime({ hour, minute }: Temporal.ZonedDateTime): string {
-  return formatClockTime(hour * 60 + minute)
+function formatZonedTime(at: Temporal.ZonedDateTime): string {
+  return formatClockTime(minuteOf(at))
 }
 
 /** "Eastern" for the slots' time zone, and the time zone's city for any other. */

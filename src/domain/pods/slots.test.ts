@@ -31,6 +31,7 @@ test("labelSlot: the member's zone first", () => {
   expect(labelSlot('tue-1900', 'America/Los_Angeles', winter)).toEqual({
     value: 'tue-1900',
     label: 'Tuesdays 4:00 PM your time (7:00 PM Eastern)',
+    shortLabel: 'Tuesdays 4:00 PM your time',
     comfort: null,
   })
 })

@@ -23,8 +23,8 @@ export type ListPart = {
   intro?: string
   /** Address of the rows. Must differ from all field names of the worksheet. */
   name: string
-  /** Singular name of a row: "goal". */
-  rowName: string
+  /** Texts about a row: "Goal", "Add a goal", "Delete this goal?". */
+  rowTexts: { name: string; add: string; confirmDelete: string }
   /** Maximum number of rows, and the number from which this part counts as complete. */
   maxRows: number
   completeAt: number

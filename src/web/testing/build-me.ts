@@ -1,5 +1,5 @@
 import type { Me } from '#contract/api/me.ts'
-import { labelSlot } from '#domain/pods/slot-label.ts'
+import { localSlot } from '#domain/pods/slot-label.ts'
 import { slotIds } from '#domain/pods/slots.ts'
 
 const timeZone = 'America/Chicago'
@@ -62,7 +62,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     tribeTalkLink: null,
     events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: true },
     stripeCustomerId: null,
-    slots: slotIds.map((value) => ({ ...labelSlot(value, timeZone, asOf), openSeats: 0, formingPods: 0 })),
+    slots: slotIds.map((value) => ({ ...localSlot(value, timeZone, asOf), openSeats: 0, formingPods: 0 })),
     ...overrides,
   }
 }

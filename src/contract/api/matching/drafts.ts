@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Breakdown } from '../pods/matches.ts'
 import { MatchingRun, RunDiff, RunMember } from './runs.ts'
-import { Slot } from '../pods/pods.ts'
+import { Slot } from '../pods/slot.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 const PodKey = z.string().check(z.maxLength(60))

@@ -3,7 +3,7 @@ import { ApplicationStatus, CloseReason } from '#domain/pods/application.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, PodId } from '../ids.ts'
 import { MatchStats } from './matches.ts'
-import { Slot } from './pods.ts'
+import { Slot } from './slot.ts'
 
 /** An application as its applicant and its leader see it. Instants are ISO 8601 in UTC. */
 export const Application = z.object({

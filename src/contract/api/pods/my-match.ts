@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SlotId } from '#domain/pods/slots.ts'
 import { endpoint } from '../endpoint.ts'
 import { Breakdown, TopicComparison, TotalMatch } from './matches.ts'
-import { Slot } from './pods.ts'
+import { Slot } from './slot.ts'
 
 /** The viewer's match with the other members of their pod. */
 export const PodMatch = z.object({

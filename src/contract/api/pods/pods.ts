@@ -6,11 +6,8 @@ import { stateCodes } from '#domain/profile/states.ts'
 import { niches } from '#domain/statement/options.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { Slot } from './slot.ts'
 import { Breakdown, TopicComparison, TotalMatch } from './matches.ts'
-
-/** A pod's meeting time. `label` is in the viewer's time zone, and `comfort` marks an early or late local time. */
-export const Slot = z.object({ value: SlotId, label: z.string(), comfort: z.nullable(z.enum(['early', 'late'])) })
-export type Slot = z.infer<typeof Slot>
 
 const Niche = z.enum(niches)
 const State = z.enum(stateCodes)

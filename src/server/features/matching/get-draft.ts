@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import type * as contract from '#contract/api/matching/drafts.ts'
 import type { DraftPodSummary, DraftMember } from '#contract/api/matching/drafts.ts'
-import type { Slot } from '#contract/api/pods/pods.ts'
+import type { Slot } from '#contract/api/pods/slot.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'

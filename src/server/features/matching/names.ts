@@ -1,5 +1,7 @@
 import type { RunMember } from '#contract/api/matching/runs.ts'
-import { labelSlot } from '#domain/pods/slot-label.ts'
+import { t } from '#domain/i18n/messages.ts'
+import { pluralWeekday } from '#domain/meetings/weekdays.ts'
+import { localSlot } from '#domain/pods/slot-label.ts'
 import { type SlotId, slotTimeZone } from '#domain/pods/slots.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listUsers } from '../identity/index.ts'
@@ -24,7 +26,8 @@ export function podTitle({ podNumber, name }: { podNumber: number | null; name: 
 
 /** Formats the meeting time of a pod for admins in any time zone: "Thursdays 12:00 PM Eastern". */
 export function formatEasternTime(slot: SlotId, at: Date): string {
-  return labelSlot(slot, slotTimeZone, at).label.replace(/ your time .*$/, ' Eastern')
+  const { isoDay, ownTime } = localSlot(slot, slotTimeZone, at)
+  return t`${{ day: pluralWeekday(isoDay) }} ${{ time: ownTime }}`
 }
 
 /** Presents members of a run as list rows, with the titles of their pods. */

@@ -1,4 +1,4 @@
-import { labelSlot } from '#domain/pods/slot-label.ts'
+import { localSlot } from '#domain/pods/slot-label.ts'
 import { slotIds, slotTimeZone } from '#domain/pods/slots.ts'
 import type { Me, SlotChoice } from '#contract/api/me.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,9 +39,8 @@ export async function getMe(
   const counts = await getSlotCounts(deps.db)
   const zone = loaded.profile.timezone ?? slotTimeZone
   const slots = slotIds.map((slot): SlotChoice => {
-    const { value, label, comfort } = labelSlot(slot, zone, now)
     const { openSeats = 0, formingPods = 0 } = counts.get(slot) ?? {}
-    return { value, label, comfort, openSeats, formingPods }
+    return { ...localSlot(slot, zone, now), openSeats, formingPods }
   })
   return {
     ...loaded.profile,

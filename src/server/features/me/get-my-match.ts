@@ -83,8 +83,7 @@ async function countTimes(
   return slotIds.map((slot) => {
     const oneself = waits && own.includes(slot) ? 1 : 0
     const exact = Math.max(0, (waiting.get(slot) ?? 0) - oneself)
-    const { value, label, comfort } = labelSlot(slot, timeZone, now)
-    return { value, label, comfort, exact, openPods: seats.get(slot)?.openPods ?? 0 }
+    return { ...labelSlot(slot, timeZone, now), exact, openPods: seats.get(slot)?.openPods ?? 0 }
   })
 }
 

@@ -19,7 +19,11 @@ test('slots: 28 times in the order of the week, in New York time without a time 
   expect(slots[0]).toEqual({
     value: 'mon-0800',
     label: 'Mondays 8:00 AM your time (8:00 AM Eastern)',
+    shortLabel: 'Mondays 8:00 AM your time',
     comfort: null,
+    isoDay: 1,
+    minute: 480,
+    ownTime: '8:00 AM Eastern',
     openSeats: 0,
     formingPods: 0,
   })

@@ -1,5 +1,5 @@
 import type { Application } from '#contract/api/pods/applications.ts'
-import type { Slot } from '#contract/api/pods/pods.ts'
+import type { Slot } from '#contract/api/pods/slot.ts'
 import { labelSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import type { StoredApplication } from './store/applications.ts'

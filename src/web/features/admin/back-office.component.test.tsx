@@ -72,7 +72,7 @@ test('security log: older events load page by page, with the focus on the first;
   await renderElement(<SecurityLog />, admin)
   await expect.element(page.getByText('Showing 3 events', { exact: true })).toBeVisible()
   respondOnceWithProblem(getAuditLog, 'internal')
-  await page.getByRole('button', { name: 'Show more events' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.element(page.getByText(problems.internal.detail)).toBeVisible()
   respondOnceWith(getAuditLog, { events: [4, 5, 6].map((n) => entry(n)), nextCursor: null })
   await retryButton.click()

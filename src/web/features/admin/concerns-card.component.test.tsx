@@ -75,7 +75,7 @@ test('concerns: a refused mark says why and leaves it open', async () => {
 
 test('concerns: more load page by page; a failed page can be retried, and the last one says that it is the last', async () => {
   await givenConcerns([concern(1)], 'x')
-  const more = card.getByRole('button', { name: 'Show more concerns' })
+  const more = card.getByRole('button', { name: 'Show more' })
   await expect.element(more).toBeVisible()
   respondWithProblem(listConcerns, 'internal')
   await more.click()
@@ -99,7 +99,7 @@ test('leaders without the guide: who leads which pod since when, a page at a tim
   await expect.element(rows.nth(1).getByText('December 1, 2025')).toBeVisible()
   await expect.element(rows.nth(1).getByRole('link')).toHaveAttribute('href', 'mailto:dana@demo.test')
   respondWith(listUntrainedLeaders, { leaders: [{ ...leader, pod: { ...pod, podId: 'another' } }], nextCursor: null })
-  await page.getByRole('button', { name: 'Show more leaders' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => rows.elements().length).toBe(3)
   expect(requestsTo(listUntrainedLeaders).map(({ query }) => query.cursor)).toEqual([undefined, 'x'])
 })

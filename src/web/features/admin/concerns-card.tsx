@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import type { QueryKey } from '@tanstack/react-query'
 import { type Concern, listConcerns, resolveConcern } from '#contract/api/pods/concerns.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -78,7 +78,7 @@ function ConcernList({ filter }: { filter: ConcernFilter }): React.ReactNode {
       <LoadMore
         listRef={list}
         count={concerns.length}
-        noun={[t`concern`, t`concerns`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# concern', other: '# concerns' })}`}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}

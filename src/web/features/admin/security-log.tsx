@@ -1,5 +1,5 @@
 import { type AuditEntry, getAuditLog } from '#contract/api/admin.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +24,7 @@ export function SecurityLog(): React.ReactNode {
         pageQuery={pageQuery}
         rowsOf={({ events }) => events}
         keyOf={({ id }) => id}
-        noun={[t`event`, t`events`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# event', other: '# events' })}`}
         failedTitle={t`We couldn’t load the security log.`}
         empty={
           <EmptyState icon="shield" title={t`Nothing here yet.`}>

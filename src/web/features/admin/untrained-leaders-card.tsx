@@ -1,5 +1,5 @@
 import { listUntrainedLeaders, type UntrainedLeader } from '#contract/api/pods/concerns.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
@@ -23,7 +23,7 @@ export function UntrainedLeadersCard(): React.ReactNode {
         pageQuery={pageQuery}
         rowsOf={({ leaders }) => leaders}
         keyOf={({ pod }) => pod.podId}
-        noun={[t`leader`, t`leaders`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# leader', other: '# leaders' })}`}
         loadingRows={3}
         failedTitle={t`We couldn’t load the leaders.`}
         empty={

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { reversalReasonLabel, reversalStatusLabel } from '#domain/billing/reversals.ts'
 import { listPaymentReversals, type PaymentReversal } from '#contract/api/billing/payments-admin.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -49,7 +49,7 @@ export function ReversalsPage(): React.ReactNode {
           pageQuery={pageQueryOf(filter)}
           rowsOf={({ reversals }) => reversals}
           keyOf={({ id }) => id}
-          noun={[t`entry`, t`entries`]}
+          formatCount={(count) => t`${plural({ count }, { one: '# entry', other: '# entries' })}`}
           failedTitle={t`We couldn’t load refunds and disputes.`}
           empty={
             <EmptyState

@@ -48,7 +48,12 @@ export function EventList(): React.ReactNode {
       <EventGroup title={t`Upcoming`} emptyText={t`Nothing scheduled.`} events={events.filter(isUpcoming).toSorted(byNext)} />
       <EventGroup title={t`Past`} events={events.filter((event) => !isUpcoming(event) && event.canceledAt === null)} />
       <EventGroup title={t`Canceled`} events={events.filter((event) => event.canceledAt !== null)} />
-      <MorePages cursorPages={cursorPages} listRef={list} count={events.length} noun={[t`event`, t`events`]} />
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={list}
+        count={events.length}
+        formatCount={(count) => t`${plural({ count }, { one: '# event', other: '# events' })}`}
+      />
     </div>
   )
 }

@@ -4,12 +4,11 @@ import type { Case } from '#contract/api/community/cases.ts'
 import { reportReasons } from '#domain/community/reports.ts'
 import { sections } from '#domain/community/sections.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Moment } from '#web/ui/data-display/moment.tsx'
-import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { CollapsibleText } from '#web/features/community/collapsible-text.tsx'
 import { FileLinks } from '#web/features/files/file-links.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
@@ -19,18 +18,12 @@ type CaseCardProps = { reportedCase: Case; onDecided: () => void }
 /** A reported post or comment: its text, the reasons and the possible decisions. */
 export function CaseCard({ reportedCase, onDecided }: CaseCardProps): React.ReactNode {
   const { commentId, author, writtenAt, section, outcome, isHidden, now, body, postBody, pictures } = reportedCase
-  const noun = commentId === null ? t`Post` : t`Comment`
+  const name = fullName(author)
+  const heading = commentId === null ? t`Post by ${{ name }}` : t`Comment by ${{ name }}`
   return (
-    <article
-      aria-label={t`${{ noun }} by ${{ fullName: fullName(author) }}`}
-      className="rounded-card border border-line bg-card p-5 shadow-1"
-    >
+    <article aria-label={heading} className="rounded-card border border-line bg-card p-5 shadow-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 className="text-base wrap-anywhere">
-          <Trans>
-            {noun} by {fullName(author)}
-          </Trans>
-        </h2>
+        <h2 className="text-base wrap-anywhere">{heading}</h2>
         <Chip>{sections.find(({ value }) => value === section)?.label ?? section}</Chip>
         {isHidden ? <Chip tone="clay">{t`Hidden`}</Chip> : null}
         {now === null ? <Chip tone="neutral">{t`Deleted`}</Chip> : null}
@@ -81,7 +74,7 @@ function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Cas
   return (
     <section aria-label={t`Reports`} className="mt-4">
       <h3 className="text-sm font-semibold text-ink-3">
-        {formatCount(reportCount, [t`member reported this`, t`members reported this`])}
+        {t`${plural({ reportCount }, { one: '1 member reported this', other: '# members reported this' })}`}
       </h3>
       <ul className="mt-1 grid gap-2">
         {reports.map(({ reason, note, by, reportedAt }) => (

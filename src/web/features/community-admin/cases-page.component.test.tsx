@@ -82,7 +82,7 @@ test('reports: further ones load on a press, without duplicates', async () => {
   await renderPage(path, admin)
   await expect.element(cards).toBeVisible()
   givenCases([buildCase(), buildCase({ id: fakeId('a2') })])
-  await page.getByRole('button', { name: 'Show more reports' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => cards.elements().length).toBe(2)
 })
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CaseState, caseStateOf } from '#contract/api/community/cases.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, FailedState } from '#web/ui/empty-state.tsx'
@@ -70,7 +70,12 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
           </li>
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={cases.size} noun={[t`report`, t`reports`]} />
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={list}
+        count={cases.size}
+        formatCount={(count) => t`${plural({ count }, { one: '# report', other: '# reports' })}`}
+      />
     </>
   )
 }

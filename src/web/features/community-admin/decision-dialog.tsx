@@ -92,20 +92,27 @@ function mostCommonReason({ reports }: Case): string {
 }
 
 function decisionText({ commentId, now }: Case, decision: Decision): { title: string; confirmText: string; done: string } {
-  const noun = commentId === null ? 'post' : 'comment'
+  const isPost = commentId === null
   switch (decision) {
     case 'hide':
-      return { title: t`Hide this ${{ noun }}?`, confirmText: t`Hide`, done: t`The ${{ noun }} is hidden. We told the author.` }
+      return {
+        title: isPost ? t`Hide this post?` : t`Hide this comment?`,
+        confirmText: t`Hide`,
+        done: isPost ? t`The post is hidden. We told the author.` : t`The comment is hidden. We told the author.`,
+      }
     case 'restore':
       return {
-        title: t`Unhide this ${{ noun }}?`,
+        title: isPost ? t`Unhide this post?` : t`Unhide this comment?`,
         confirmText: t`Unhide`,
-        done: t`The ${{ noun }} is visible again. We told the author.`,
+        done: isPost ? t`The post is visible again. We told the author.` : t`The comment is visible again. We told the author.`,
       }
     case 'dismiss':
-      return now === null
-        ? { title: t`Resolve this report?`, confirmText: t`Resolve`, done: t`Report resolved.` }
-        : { title: t`Keep this ${{ noun }}?`, confirmText: t`Keep`, done: t`The ${{ noun }} stays up.` }
+      if (now === null) return { title: t`Resolve this report?`, confirmText: t`Resolve`, done: t`Report resolved.` }
+      return {
+        title: isPost ? t`Keep this post?` : t`Keep this comment?`,
+        confirmText: t`Keep`,
+        done: isPost ? t`The post stays up.` : t`The comment stays up.`,
+      }
     default:
       return decision satisfies never
   }

@@ -80,9 +80,9 @@ test('directory: a name is searched for as it is typed', async () => {
 test('directory: an empty page before the last one still offers more', async () => {
   givenMembers([], 'next')
   await renderPage(path, member)
-  await expect.element(page.getByRole('button', { name: 'Show more members' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show more' })).toBeVisible()
   givenMembers([buildDirectoryMember()])
-  await page.getByRole('button', { name: 'Show more members' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.element(members).toBeVisible()
   expect(last()).toEqual({ cursor: 'next' })
 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DirectoryPage } from '#contract/api/community/directory.ts'
 import type { DirectoryUrlFilters } from '#domain/community/community-query.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -78,7 +78,7 @@ function Members({ cursorPages: { pages, hasMore, isLoadingMore, failure, loadMo
       <LoadMore
         listRef={list}
         count={members.length}
-        noun={[t`member`, t`members`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# member', other: '# members' })}`}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}

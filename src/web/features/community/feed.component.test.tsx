@@ -91,7 +91,7 @@ test('feed: further posts follow those on show, none twice, and the focus is on 
       : { pinned: [], posts: [first, second], nextCursor: 'next' },
   )
   await renderPage(path, member)
-  await page.getByRole('button', { name: 'Show more posts' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(postTexts).toEqual(['First deal', 'Second deal', 'Third deal'])
   await expect.element(page.getByRole('list', { name: 'Posts' }).getByRole('listitem').last()).toHaveFocus()
   await expect.element(page.getByText('Showing all 3 posts', { exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ test('feed: a failed load of further posts can be retried', async () => {
   await renderPage(path, member)
   await expect.element(posts).toBeVisible()
   respondWithProblem(listPosts, 'internal')
-  await page.getByRole('button', { name: 'Show more posts' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   const retryButton = page.getByRole('button', { name: 'Try again' })
   await expect.element(retryButton).toBeVisible()
   respondWith(listPosts, { pinned: [], posts: [buildPost({ id: fakeId('c2') })], nextCursor: null })
@@ -152,7 +152,7 @@ test('feed: showing new posts returns to the first page alone', async () => {
       : { pinned: [], posts: [buildPost({ body: 'First deal' })], nextCursor: 'next' },
   )
   await renderPage(path, member)
-  await page.getByRole('button', { name: 'Show more posts' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(postTexts).toEqual(['First deal', 'Second deal'])
   await emitFirst(published())
   await newPosts.click()

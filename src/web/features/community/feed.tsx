@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import type { FeedFilters } from '#domain/community/community-query.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { LoadMore } from '#web/ui/pagination/load-more.tsx'
 import { type CursorPages, useCursorPages } from '#web/ui/pagination/use-cursor-pages.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -35,7 +34,7 @@ export function Feed({ filters, onOpen, onClear }: FeedProps): React.ReactNode {
       <output className="block empty:hidden">
         {newCount > 0 ? (
           <Button variant="secondary" className="w-full" onClick={showNew}>
-            {formatCount(newCount, [t`new post`, t`new posts`])}
+            {t`${plural({ newCount }, { one: '1 new post', other: '# new posts' })}`}
           </Button>
         ) : null}
       </output>
@@ -88,7 +87,7 @@ function Posts({
       <LoadMore
         listRef={list}
         count={posts.size}
-        noun={[t`post`, t`posts`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# post', other: '# posts' })}`}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}

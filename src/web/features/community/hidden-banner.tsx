@@ -12,10 +12,11 @@ export function HiddenBanner({
   noun: 'post' | 'comment'
 }): React.ReactNode {
   if (!hiddenFor) return null
-  const reason = reportReasons.find(({ value }) => value === hiddenFor.reason)?.label
+  const reason = reportReasons.find(({ value }) => value === hiddenFor.reason)?.label ?? t`It doesn’t follow our guidelines`
+  const title = noun === 'post' ? t`This post is hidden: ${{ reason }}` : t`This comment is hidden: ${{ reason }}`
   return (
     <div className="mt-3">
-      <Banner tone="clay" title={t`This ${{ noun }} is hidden: ${{ reason: reason ?? t`it doesn’t follow our guidelines` }}`}>
+      <Banner tone="clay" title={title}>
         {hiddenFor.note ? <p className="whitespace-pre-wrap wrap-anywhere">{hiddenFor.note}</p> : null}
         <p>{t`Only its author and our team can see it.`}</p>
       </Banner>

@@ -74,8 +74,11 @@ export async function editComment({ id, postId }: Comment, body: BodyOf<typeof u
 
 /** Asks for confirmation to delete an own post or comment. */
 export function confirmDelete(noun: 'post' | 'comment'): Promise<boolean> {
-  const content = noun === 'post' ? t`This deletes its comments too. You can’t undo this.` : t`You can’t undo this.`
-  return confirm({ title: t`Delete your ${{ noun }}?`, content, variant: 'warning', confirmText: t`Delete` })
+  const texts =
+    noun === 'post'
+      ? { title: t`Delete your post?`, content: t`This deletes its comments too. You can’t undo this.` }
+      : { title: t`Delete your comment?`, content: t`You can’t undo this.` }
+  return confirm({ ...texts, variant: 'warning', confirmText: t`Delete` })
 }
 
 /** Deletes an own post. */

@@ -5,14 +5,13 @@ import { type Section, sections } from '#domain/community/sections.ts'
 import { formatRecentDate } from '#domain/formatting/dates.ts'
 import { stateName } from '#domain/profile/states.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { postMenuLabel } from './member-text.ts'
 import { editPost, toggleLike } from './post-actions.ts'
@@ -163,7 +162,7 @@ function PostActions({ post, areCommentsOpen, onToggleComments }: PostActionsPro
         <span className="tabular">{reactionCount}</span>
       </Button>
       <Button variant="quiet" size="sm" aria-expanded={areCommentsOpen} onClick={onToggleComments}>
-        {commentCount === 0 ? t`Comment` : formatCount(commentCount, [t`reply`, t`replies`])}
+        {commentCount === 0 ? t`Comment` : t`${plural({ commentCount }, { one: '1 reply', other: '# replies' })}`}
       </Button>
     </div>
   )

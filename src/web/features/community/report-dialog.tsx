@@ -47,7 +47,7 @@ export function ReportDialog({ noun, id, onClose }: ReportDialogProps): React.Re
   const noteField = reportFields.find(({ name }) => name === 'note')
   return (
     <FormDialog
-      title={t`Report this ${{ noun }}`}
+      title={noun === 'post' ? t`Report this post` : t`Report this comment`}
       confirmText={t`Report`}
       isSending={isSending}
       onClose={onClose}

@@ -43,7 +43,12 @@ export function FailedEmailsCard(): React.ReactNode {
           <FailedEmailRow key={email.id} email={email} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={emails.length} noun={[t`email`, t`emails`]} />
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={list}
+        count={emails.length}
+        formatCount={(count) => t`${plural({ count }, { one: '# email', other: '# emails' })}`}
+      />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type Exclusion, deleteExclusion } from '#contract/api/matching/settings.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
@@ -29,7 +29,7 @@ export function ExclusionsCard(): React.ReactNode {
         pageQuery={exclusionsQuery}
         rowsOf={({ exclusions }) => exclusions}
         keyOf={({ id }) => id}
-        noun={[t`pair`, t`pairs`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# pair', other: '# pairs' })}`}
         loadingRows={2}
         failedTitle={t`We couldn’t load the pairs.`}
         empty={

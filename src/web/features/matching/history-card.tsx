@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { RunSummary } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -24,7 +24,7 @@ export function HistoryCard(): React.ReactNode {
         pageQuery={olderRunsQuery}
         rowsOf={({ history }) => history}
         keyOf={({ id }) => id}
-        noun={[t`run`, t`runs`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# run', other: '# runs' })}`}
         failedTitle={t`We couldn’t load the earlier runs.`}
         empty={
           <EmptyState icon="calendar" title={t`No runs yet.`}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -6,8 +6,7 @@ import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Moment } from '#web/ui/data-display/moment.tsx'
-import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
-import { formatReasonSuffix, formatMeanMatch, membersNoun } from './matching-text.ts'
+import { formatReasonSuffix, formatMeanMatch, formatMembers } from './matching-text.ts'
 import { runPath } from './paths.ts'
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx').then((module) => ({ default: module.UndoDialog })))
@@ -20,7 +19,7 @@ export function LastAcceptedCard({ run }: { run: MatchingRun }): React.ReactNode
     <Card title={undoneAt === null ? t`Last accepted: run ${{ number }}` : t`Undone: run ${{ number }}`}>
       <p className="text-md text-ink-2">
         <Trans>
-          {formatCount(placed, membersNoun)} placed, {formatCount(newPods, [t`new pod`, t`new pods`])}, average match{' '}
+          {formatMembers(placed)} placed, <Plural value={newPods} one="1 new pod" other="# new pods" />, average match{' '}
           {formatMeanMatch(meanMatch)}.
         </Trans>{' '}
         {acceptedAt === null ? null : (

@@ -1,14 +1,22 @@
+import { shortWeekday } from '#domain/meetings/weekdays.ts'
+import { formatTime } from '#domain/formatting/dates.ts'
 import type { UnplacedMember, EditImpact } from '#contract/api/matching/drafts.ts'
 import type { RunStats, RunSummary } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
-import { meetingDays, parseSlot, type SlotId } from '#domain/pods/slots.ts'
+import { parseSlot, type SlotId } from '#domain/pods/slots.ts'
 import type { Bar } from '#web/ui/charts/series.ts'
 import type { Tone } from '#web/ui/chip.tsx'
-import { formatCount, type Noun } from '#web/ui/pagination/use-focus-new-items.ts'
 
-export const membersNoun: Noun = [t`member`, t`members`]
-export const podsNoun: Noun = [t`pod`, t`pods`]
+/** Formats a number of members: "1,279 members". */
+export function formatMembers(members: number): string {
+  return t`${plural({ members }, { one: '1 member', other: '# members' })}`
+}
+
+/** Formats a number of pods: "1 pod". */
+export function formatPods(pods: number): string {
+  return t`${plural({ pods }, { one: '1 pod', other: '# pods' })}`
+}
 
 /** Days within which the tribe promises a pod. */
 export const promisedDays = 7
@@ -40,14 +48,14 @@ export function formatCause({ cause, by }: Pick<RunSummary, 'cause' | 'by'>): st
 
 /** The shortest form of a time slot: "Thu 12:00 PM ET". */
 export function formatSlotShort(slot: SlotId): string {
-  const { day, hour, minute } = parseSlot(slot)
-  const label = meetingDays.find(({ value }) => value === day)?.label ?? ''
-  return t`${{ slice: label.slice(0, 3) }} ${{ value: hour % 12 === 0 ? 12 : hour % 12 }}:${{ padStart: String(minute).padStart(2, '0') }} ${{ value2: hour < 12 ? 'AM' : 'PM' }} ET`
+  const { isoDay, hour, minute } = parseSlot(slot)
+  const time = formatTime(new Date((hour * 60 + minute) * 60_000), 'UTC')
+  return t`${{ day: shortWeekday(isoDay) }} ${{ time }} ET`
 }
 
 /** "6 days", "1 day". */
 export function formatDays(days: number): string {
-  return formatCount(days, [t`day`, t`days`])
+  return t`${plural({ days }, { one: '1 day', other: '# days' })}`
 }
 
 /** Formats why a member is unplaced, without time slot keys. Other reasons use the server's text. */
@@ -143,17 +151,15 @@ export function acceptLabel(stats: RunStats): string {
 export function acceptConsequences(stats: RunStats): string[] {
   const { placed, newPods, joinedPods, unplaced } = stats
   return [
-    t`${{ count: formatCount(placed, membersNoun) }} ${plural({ placed }, { one: 'gets', other: 'get' })} a seat.`,
-    ...(newPods > 0 ? [t`We create ${{ count: formatCount(newPods, [t`new pod`, t`new pods`]) }}.`] : []),
+    t`${plural({ placed }, { one: '1 member gets a seat.', other: '# members get a seat.' })}`,
+    ...(newPods > 0 ? [t`${plural({ newPods }, { one: 'We create 1 new pod.', other: 'We create # new pods.' })}`] : []),
     ...(joinedPods > 0
       ? [
-          t`${{ count: formatCount(joinedPods, [t`pod`, t`pods`]) }} with open seats ${plural({ joinedPods }, { one: 'gets', other: 'get' })} new members.`,
+          t`${plural({ joinedPods }, { one: '1 pod with open seats gets new members.', other: '# pods with open seats get new members.' })}`,
         ]
       : []),
     ...(unplaced > 0
-      ? [
-          t`${{ count: formatCount(unplaced, membersNoun) }} ${plural({ unplaced }, { one: 'waits', other: 'wait' })} for the next match.`,
-        ]
+      ? [t`${plural({ unplaced }, { one: '1 member waits for the next match.', other: '# members wait for the next match.' })}`]
       : []),
     t`We email everyone who was placed, and the pods they join, right away.`,
   ]

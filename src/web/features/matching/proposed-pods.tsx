@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useCursorPages } from '#web/ui/pagination/use-cursor-pages.ts'
 import { draftPodsQuery } from './matching-queries.ts'
-import { podsNoun, affectedPodCount, formatSlotShort } from './matching-text.ts'
+import { formatPods, affectedPodCount, formatSlotShort } from './matching-text.ts'
 import { podPath } from './paths.ts'
 import { RunActions } from './run-actions.tsx'
 import { useLoadError } from '#web/ui/use-load-error.ts'
@@ -78,7 +78,7 @@ function PodTable({ run, searchTerms }: { run: MatchingRun; searchTerms: string 
         <LoadMore
           listRef={rows}
           count={visible.length}
-          noun={podsNoun}
+          formatCount={formatPods}
           hasMore={visible.length < pods.length || hasMore}
           isLoading={isLoadingMore}
           failure={failure}

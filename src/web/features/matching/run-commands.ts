@@ -10,9 +10,7 @@ import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { setCachedRun, reloadMatching } from './matching-queries.ts'
-import { membersNoun } from './matching-text.ts'
 
 /** Starts a run that creates a draft. */
 export function startRun(): Promise<void> {
@@ -45,7 +43,7 @@ export function discardRun(run: MatchingRun): Promise<void> {
 /** Accepts a draft: every member joins the proposed pod. */
 export function acceptRun(run: MatchingRun): Promise<void> {
   const doneMessage = ({ placed }: MatchingRun): string =>
-    t`Accepted: ${{ count: formatCount(placed, membersNoun) }} ${plural({ placed }, { one: 'has', other: 'have' })} a seat, and emails are on their way.`
+    t`${plural({ placed }, { one: 'Accepted: 1 member has a seat, and emails are on their way.', other: 'Accepted: # members have a seat, and emails are on their way.' })}`
   return sendRunCommand(() => callApi(acceptMatchingRun, { params: { id: run.id }, body: { version: run.version } }), doneMessage)
 }
 

@@ -44,7 +44,7 @@ test('proposed pods: eight are shown at first, then those that came along, then 
   await renderMatching({ draft: buildTestRun() })
   await expect.poll(() => rowsIn(pods).elements().length).toBe(9)
   respondOnceWith(listDraftPods, { pods: [buildDraftPod({ key: 'new-13', name: 'New 13' })], nextCursor: null, total: 13 })
-  await pods.getByRole('button', { name: 'Show more pods' }).click()
+  await pods.getByRole('button', { name: 'Show more' }).click()
   await expect.element(pods.getByRole('link', { name: 'Edit New 13' })).toBeVisible()
   expect(requestsTo(listDraftPods).at(-1)?.query).toEqual({ cursor: 'next' })
   expect(rowsIn(pods).elements()).toHaveLength(14)
@@ -74,7 +74,7 @@ test('proposed pods: a failed load can be retried', async () => {
 const waitingList = card('Waiting list')
 
 test('waiting list: shows wait, promised day, reason and helpful times; a member who can be placed has a button', async () => {
-  const helpful = [{ value: 'mon-0800', label: 'Mondays 8:00 AM', comfort: null } as const]
+  const helpful = [{ value: 'mon-0800', label: 'Mondays 8:00 AM', shortLabel: 'Mondays 8:00 AM', comfort: null } as const]
   givenLists(
     [buildDraftPod()],
     [

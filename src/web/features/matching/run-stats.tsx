@@ -1,9 +1,8 @@
 import type { PoolStats, MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { Change } from '#web/ui/data-display/change.tsx'
 import { Stat, StatGrid } from '#web/ui/data-display/stat.tsx'
-import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { formatDays, formatMeanMatch, formatPlaced, promisedDays } from './matching-text.ts'
 
 /** Overview of a draft: who is placed, how well, and whether the promised time is met. */
@@ -39,7 +38,7 @@ export function PoolStatGrid({ pool }: { pool: PoolStats }): React.ReactNode {
         value={members === 0 ? '–' : formatDays(longestWaitDays)}
         hint={
           overdue > 0
-            ? t`${{ count: formatCount(overdue, [t`promised date`, t`promised dates`]) }} missed`
+            ? t`${plural({ overdue }, { one: '1 promised date missed', other: '# promised dates missed' })}`
             : formatDueSoon(dueSoon)
         }
       />
@@ -68,7 +67,9 @@ function formatComparison({ firstComeMatch }: RunStats): string {
 
 function formatWaitTarget(atRisk: number): string {
   const target = t`Target ${{ days: formatDays(promisedDays) }}`
-  return atRisk === 0 ? target : t`${{ target }} · ${{ count: formatCount(atRisk, [t`promise`, t`promises`]) }} at risk`
+  return atRisk === 0
+    ? target
+    : t`${{ target }} · ${plural({ atRisk }, { one: '1 promise at risk', other: '# promises at risk' })}`
 }
 
 function formatDueSoon(dueSoon: number): string {

@@ -22,7 +22,7 @@ export const fakeId = (n: number): string => `0190c0de-0000-7000-8000-${String(n
 /** For tests: a run with an ID that is valid in a URL. */
 export const buildTestRun = (changes: Partial<MatchingRun> = {}): MatchingRun => buildRun({ id: fakeId(1), ...changes })
 
-const noonSlot = { value: 'thu-1200', label: 'Thursdays 12:00 PM', comfort: null } as const
+const noonSlot = { value: 'thu-1200', label: 'Thursdays 12:00 PM', shortLabel: 'Thursdays 12:00 PM', comfort: null } as const
 
 /** For tests: a new draft pod with four members. */
 export function buildDraftPod(overrides: Partial<DraftPodSummary> = {}): DraftPodSummary {

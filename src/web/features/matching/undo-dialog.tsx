@@ -9,10 +9,8 @@ import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { FormDialog } from '#web/ui/modal/form-dialog.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { useFirstFocus } from '#web/ui/use-first-focus.ts'
 import { setCachedRun, reloadMatching } from './matching-queries.ts'
-import { membersNoun } from './matching-text.ts'
 
 const minReasonLength = 3
 const maxReasonLength = 300
@@ -43,8 +41,12 @@ export function UndoDialog({ run, onClose }: { run: MatchingRun; onClose: () => 
     >
       <p>
         <Trans>
-          {formatCount(run.placed, membersNoun)} <Plural value={run.placed} one="goes" other="go" /> back to the pool and keep
-          their waiting time, and we email them. Pods that have met and members who have moved since then stay as they are.
+          <Plural
+            value={run.placed}
+            one="1 member goes back to the pool and keeps their waiting time, and we email them."
+            other="# members go back to the pool and keep their waiting time, and we email them."
+          />{' '}
+          Pods that have met and members who have moved since then stay as they are.
         </Trans>
       </p>
       <TextAreaField

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { CursorTable } from '#web/ui/table/cursor-table.tsx'
 import { waitingQuery } from './matching-queries.ts'
-import { membersNoun, formatWaitingReason, formatSlotShort, formatWait } from './matching-text.ts'
+import { formatMembers, formatWaitingReason, formatSlotShort, formatWait } from './matching-text.ts'
 
 const MoveDialog = lazy(() => import('./edit/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
 
@@ -30,7 +30,7 @@ export function WaitingCard({ run }: { run: MatchingRun }): React.ReactNode {
         pageQuery={(cursor) => waitingQuery(run.id, cursor)}
         rowsOf={({ members }) => members}
         keyOf={({ memberId }) => memberId}
-        noun={membersNoun}
+        formatCount={formatMembers}
         loadingRows={3}
         failedTitle={t`We couldn’t load the waiting list.`}
         empty={

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { mediaGroups } from '#domain/media/media-groups.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -53,7 +53,12 @@ export function LibraryList(): React.ReactNode {
           </li>
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={items.length} noun={[t`item`, t`items`]} />
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={list}
+        count={items.length}
+        formatCount={(count) => t`${plural({ count }, { one: '# item', other: '# items' })}`}
+      />
     </Card>
   )
 }

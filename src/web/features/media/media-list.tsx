@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MediaItem } from '#contract/api/media.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import type { MediaFilters } from '#domain/media/media-groups.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +36,7 @@ export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNo
         <LoadMore
           listRef={list}
           count={items.length}
-          noun={[t`item`, t`items`]}
+          formatCount={(count) => t`${plural({ count }, { one: '# item', other: '# items' })}`}
           hasMore={hasMore}
           isLoading={isLoadingMore}
           failure={failure}

@@ -96,7 +96,7 @@ test('library: further items come by a press', async () => {
   await renderPage(path, member)
   await expect.element(cards.first()).toBeVisible()
   givenMedia([buildMediaItem({ id: 'b', title: 'Another call' })])
-  await main.getByRole('button', { name: 'Show more items' }).click()
+  await main.getByRole('button', { name: 'Show more' }).click()
   await expect.element(page.getByRole('heading', { name: 'Another call' })).toBeVisible()
   await expect.element(main.getByText('Showing all 2 items')).toBeVisible()
   expect(requestsTo(listMedia).at(-1)?.query).toEqual({ cursor: 'next' })

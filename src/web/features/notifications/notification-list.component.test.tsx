@@ -135,7 +135,7 @@ test('notifications: further ones come by a press', async () => {
       : { notices: [buildNotification()], nextCursor: 'next' },
   )
   await renderPage(path, visitor)
-  await panel.getByRole('button', { name: 'Show more notifications' }).click()
+  await panel.getByRole('button', { name: 'Show more' }).click()
   await expect.element(rows.last().getByText(/An older one$/)).toBeVisible()
   expect(rows.elements()).toHaveLength(2)
 })

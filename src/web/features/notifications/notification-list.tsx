@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Notification, NotificationPage } from '#contract/api/notifications/center.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -66,7 +66,7 @@ function NotificationItems({ notifications, cursorPages }: NotificationItemsProp
         cursorPages={cursorPages}
         listRef={list}
         count={notifications.length}
-        noun={[t`notification`, t`notifications`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# notification', other: '# notifications' })}`}
       />
     </>
   )

@@ -245,7 +245,7 @@ test('applicant: without a match there is no score and nothing to open', async (
 test('applicants: twenty are rendered at a time, and more on request, with the focus on the first new one', async () => {
   await openApplicants(Array.from({ length: 41 }, (_, i) => buildApplicant(`Applicant${i}`, i + 1)))
   expect(names()).toHaveLength(20)
-  const more = page.getByRole('button', { name: 'Show more applicants' })
+  const more = page.getByRole('button', { name: 'Show more' })
   await more.click()
   await expect.poll(names).toHaveLength(40)
   await expect.element(card('Applicant20 Novak')).toHaveFocus()

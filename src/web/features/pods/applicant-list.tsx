@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Applicant } from '#contract/api/pods/applications.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -60,7 +60,7 @@ function ApplicantCards({ applicants, isPodFull }: { applicants: readonly Applic
         <LoadMore
           listRef={list}
           count={visible.length}
-          noun={[t`applicant`, t`applicants`]}
+          formatCount={(count) => t`${plural({ count }, { one: '# applicant', other: '# applicants' })}`}
           hasMore={visible.length < applicants.length}
           isLoading={false}
           onMore={() => setVisibleCount(visibleCount + pageSize)}

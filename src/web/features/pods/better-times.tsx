@@ -10,7 +10,7 @@ import { toProblem } from '#web/lib/client-problem.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { meQuery } from '#web/features/profile/profile-query.ts'
-import { formatTimeEffect, formatShortTime } from './wait-text.ts'
+import { formatTimeEffect } from './wait-text.ts'
 import { myMatchQuery } from './match-query.ts'
 
 type BetterTimesProps = {
@@ -38,14 +38,14 @@ export function BetterTimes({ wait, me, onAdded }: BetterTimesProps): React.Reac
         {better.map((time) => (
           <li key={time.value} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-48 flex-1">
-              <p className="font-medium">{formatShortTime(time)}</p>
+              <p className="font-medium">{time.shortLabel}</p>
               <p className="text-sm text-ink-3">{formatTimeEffect(time)}</p>
             </div>
             {canAdd ? (
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={t`Add this time: ${{ shortTime: formatShortTime(time) }}`}
+                aria-label={t`Add this time: ${{ meetingTime: time.shortLabel }}`}
                 isPending={isAdding && adding === time.value}
                 onClick={() => add(time)}
               >
@@ -78,7 +78,7 @@ async function addAlternateTime(me: Me, time: WaitSlot): Promise<void> {
   const podDateAlternates = [...me.podDateAlternates.filter((slot) => slot !== time.value), time.value]
   try {
     queryClient.setQueryData(meQuery.queryKey, await callApi(updateMe, { body: { podDateAlternates } }))
-    showToast({ type: 'success', message: t`${{ shortTime: formatShortTime(time) }} added. The next match will include it.` })
+    showToast({ type: 'success', message: t`${{ meetingTime: time.shortLabel }} added. The next match will include it.` })
   } catch (failure) {
     showToast({ type: 'error', message: toProblem(failure).detail })
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })

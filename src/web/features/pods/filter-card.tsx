@@ -7,6 +7,7 @@ import {
   toggleFilterValue,
   filterValues,
 } from '#domain/pods/market-filters.ts'
+import { shortWeekday } from '#domain/meetings/weekdays.ts'
 import { meetingDays } from '#domain/pods/slots.ts'
 import { states } from '#domain/profile/states.ts'
 import { niches, statementLabel } from '#domain/statement/options.ts'
@@ -151,7 +152,7 @@ function DayFilter({ value, onChange }: FilterProps): React.ReactNode {
             onToggle={() => onChange(toggleFilterValue(value, day.value))}
           >
             <abbr title={day.label} className="no-underline">
-              {day.label.slice(0, 3)}
+              {shortWeekday(day.iso)}
             </abbr>
           </ToggleChip>
         ))}

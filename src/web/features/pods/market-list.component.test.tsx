@@ -31,7 +31,7 @@ const names = (): string[] =>
     .elements()
     .map((one) => one.textContent)
     .filter((name) => !name.startsWith('Filter'))
-const more = main.getByRole('button', { name: 'Show more pods' })
+const more = main.getByRole('button', { name: 'Show more' })
 const clear = main.getByRole('button', { name: 'Clear filters', exact: true })
 
 async function openMarket(query = '', podsResponse: PodPage | null = null, visitor = member): Promise<RenderedPage> {

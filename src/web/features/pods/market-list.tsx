@@ -71,7 +71,7 @@ function PodResults({ cursorPages }: { cursorPages: CursorPages<PodPage> }): Rea
       <LoadMore
         listRef={list}
         count={pods.size}
-        noun={[t`pod`, t`pods`]}
+        formatCount={(count) => t`${plural({ count }, { one: '# pod', other: '# pods' })}`}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failure}

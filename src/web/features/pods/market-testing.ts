@@ -14,7 +14,12 @@ export function buildPodCard(overrides: Partial<PodCard> = {}): PodCard {
     name: 'Harbor Street',
     focus: 'Self Storage',
     state: null,
-    slot: { value: 'tue-1900', label: 'Tuesdays 6:00 PM your time (7:00 PM Eastern)', comfort: null },
+    slot: {
+      value: 'tue-1900',
+      label: 'Tuesdays 6:00 PM your time (7:00 PM Eastern)',
+      shortLabel: 'Tuesdays 6:00 PM your time',
+      comfort: null,
+    },
     seatsLeft: 3,
     maxMembers: 6,
     trainedLeader: false,

@@ -20,7 +20,7 @@ const suggestionsRegion = page.getByRole('region', { name: 'How to get matched f
 const add = (time: string) => suggestionsRegion.getByRole('button', { name: `Add this time: ${time}` })
 
 function time(value: SlotId, text: string, overrides: Partial<WaitSlot> = {}): WaitSlot {
-  return { value, label: `${text} (7:00 PM Eastern)`, comfort: null, others: 12, openPods: 0, ...overrides }
+  return { value, label: `${text} (7:00 PM Eastern)`, shortLabel: text, comfort: null, others: 12, openPods: 0, ...overrides }
 }
 
 const tuesday = time('tue-1900', 'Tuesdays 6:00 PM')

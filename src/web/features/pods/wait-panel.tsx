@@ -15,7 +15,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { SeatsChip } from './market-card.tsx'
 import { myMatchQuery } from './match-query.ts'
 import { BetterTimes } from './better-times.tsx'
-import { formatAvailability, formatRemaining, missingForms, unmatchedReasonTexts, formatShortTime } from './wait-text.ts'
+import { formatAvailability, formatRemaining, missingForms, unmatchedReasonTexts } from './wait-text.ts'
 
 /** Status of the wait for a pod: missing input, time slots, the result of the last match, and ways to shorten it. */
 export function WaitPanel({ me }: { me: Me }): React.ReactNode {
@@ -103,7 +103,7 @@ function OwnTimes({ wait }: { wait: MatchWait }): React.ReactNode {
       <ul className="grid gap-3">
         {wait.times.map((time) => (
           <li key={time.value}>
-            <p className="font-medium">{formatShortTime(time)}</p>
+            <p className="font-medium">{time.shortLabel}</p>
             <p className="text-sm text-ink-3">{formatAvailability(time)}</p>
           </li>
         ))}
@@ -141,7 +141,7 @@ function FittingPods({ pods }: { pods: readonly SuggestedPod[] }): React.ReactNo
               <p className="font-medium wrap-anywhere">{pod.name}</p>
               <p className="text-sm text-ink-3">
                 {pod.totalMatch === null ? '' : t`${{ totalMatch: pod.totalMatch }}% match · `}
-                {formatShortTime(pod.slot)}
+                {pod.slot.shortLabel}
               </p>
             </div>
             <SeatsChip seatsLeft={pod.seatsLeft} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTimeEffect, formatAvailability, formatRemaining, formatShortTime } from './wait-text.ts'
+import { formatTimeEffect, formatAvailability, formatRemaining } from './wait-text.ts'
 
 test.each([
   [0, 0, 'No one else is waiting yet'],
@@ -20,8 +20,7 @@ test.each([
   expect(formatTimeEffect({ others, openPods })).toBe(text),
 )
 
-test('formatShortTime, formatRemaining: a time without Eastern, an open rest with its noun', () => {
-  expect(formatShortTime({ label: 'Tuesdays 6:00 PM your time (7:00 PM Eastern)' })).toBe('Tuesdays 6:00 PM your time')
+test('formatRemaining: what is left of a form, in its own word', () => {
   expect([formatRemaining({ form: 'assessment', left: 1 }), formatRemaining({ form: 'personal-info', left: 2 })]).toEqual([
     '1 statement left',
     '2 fields left',

@@ -2,24 +2,19 @@ import type { MatchWait, MissingForm, WaitSlot } from '#contract/api/pods/my-mat
 import { plural, t } from '#domain/i18n/messages.ts'
 
 /** Path and title of each form. */
-export const missingForms: Readonly<Record<MissingForm['form'], { to: string; title: string; noun: readonly [string, string] }>> =
-  {
-    'community-profile': { to: '/dashboard/profile/community-profile', title: t`Community profile`, noun: [t`field`, t`fields`] },
-    'personal-info': { to: '/dashboard/profile/personal-info', title: t`Personal info`, noun: [t`field`, t`fields`] },
-    'shipping-address': { to: '/dashboard/profile/shipping-address', title: t`Shipping address`, noun: [t`field`, t`fields`] },
-    assessment: { to: '/assessment', title: t`Assessment`, noun: [t`statement`, t`statements`] },
-    'rei-statement': { to: '/dashboard/profile/rei-statement', title: t`Real-estate statement`, noun: [t`field`, t`fields`] },
-  }
+export const missingForms: Readonly<Record<MissingForm['form'], { to: string; title: string }>> = {
+  'community-profile': { to: '/dashboard/profile/community-profile', title: t`Community profile` },
+  'personal-info': { to: '/dashboard/profile/personal-info', title: t`Personal info` },
+  'shipping-address': { to: '/dashboard/profile/shipping-address', title: t`Shipping address` },
+  assessment: { to: '/assessment', title: t`Assessment` },
+  'rei-statement': { to: '/dashboard/profile/rei-statement', title: t`Real-estate statement` },
+}
 
 /** Number of open fields of a form: "2 fields left". */
 export function formatRemaining({ form, left }: MissingForm): string {
-  const [singular, plural] = missingForms[form].noun
-  return t`${{ left }} ${{ value: left === 1 ? singular : plural }} left`
-}
-
-/** A time slot without the Eastern time in its label. */
-export function formatShortTime({ label }: Pick<WaitSlot, 'label'>): string {
-  return label.replace(/ \([^)]*\)$/, '')
+  return form === 'assessment'
+    ? t`${plural({ left }, { one: '1 statement left', other: '# statements left' })}`
+    : t`${plural({ left }, { one: '1 field left', other: '# fields left' })}`
 }
 
 /** Prospects of a time slot: "12 others are waiting · 3 pods with open seats". One or two waiting members are shown as "a few". */

@@ -1,6 +1,7 @@
 import { t } from '#domain/i18n/messages.ts'
+import { pluralWeekday } from '#domain/meetings/weekdays.ts'
 import { ComboBoxField } from '#web/ui/combo-box/combo-box-field.tsx'
-import { formatSlotAvailability, type WeekDay } from './slot-week.ts'
+import { formatComfort, formatSlotAvailability, type WeekDay } from './slot-week.ts'
 
 const positions = [0, 1] as const
 const labels = ['Another time that works', 'One more time that works'] as const
@@ -17,13 +18,13 @@ type AlternateSlotsProps = {
 
 /** Up to two alternate time slots. The second is offered once the first is selected. */
 export function AlternateSlots({ days, preference, value, error, onChange, onBlur }: AlternateSlotsProps): React.ReactNode {
-  const options = days.flatMap(({ day, slots }) =>
+  const options = days.flatMap(({ isoDay, slots }) =>
     slots.map((slot) => ({
       value: slot.value,
       label: slot.label,
       // Without the Eastern time, which the list shows.
-      shortLabel: slot.label.replace(/ \([^)]*\)$/, ''),
-      group: `${day}s`,
+      shortLabel: slot.shortLabel,
+      group: pluralWeekday(isoDay),
       description: hintOf(slot),
     })),
   )
@@ -57,5 +58,5 @@ export function AlternateSlots({ days, preference, value, error, onChange, onBlu
 }
 
 function hintOf(slot: WeekDay['slots'][number]): string {
-  return [slot.comfort ?? '', formatSlotAvailability(slot)].filter(Boolean).join(' · ')
+  return [formatComfort(slot), formatSlotAvailability(slot)].filter(Boolean).join(' · ')
 }

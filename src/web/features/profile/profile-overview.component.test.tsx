@@ -31,7 +31,7 @@ test('profile overview: a complete one is to be reviewed, and asks nothing', asy
       .element(link(`Review ${part}`))
       .toHaveAttribute('href', `${profilePath}/${part === 'real-estate statement' ? 'rei-statement' : part.replace(' ', '-')}`)
   await expect.element(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/^(\d+) of \1 answers$/))
-  await expect.element(page.getByText(/^Your pod and your welcome package/)).toBeVisible()
+  await expect.element(page.getByText(/^Your personal info is complete/)).toBeVisible()
   expect(page.getByText(/Still accurate\?/).elements()).toHaveLength(0)
   expect(page.getByText('Done', { exact: true }).elements()).toHaveLength(4)
 })

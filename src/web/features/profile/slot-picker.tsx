@@ -1,9 +1,11 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react'
+import type { SlotChoice } from '#contract/api/me.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { pluralWeekday, shortWeekday } from '#domain/meetings/weekdays.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { GroupFrame } from '#web/ui/fields/group-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatSlotAvailability, type WeekDay, type WeekSlot } from './slot-week.ts'
+import { formatComfort, formatSlotAvailability, formatSlotTime, type WeekDay } from './slot-week.ts'
 
 type SlotPickerProps = {
   name: string
@@ -44,10 +46,11 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
     >
       {/* Seven targets of 44 px fill a phone's width, so they touch; the visible part of each is slightly inset. */}
       <div className="-mx-2 mb-2 grid grid-cols-7 max-[359px]:grid-cols-4 md:hidden">
-        {days.map(({ day }) => (
+        {days.map(({ isoDay, day }) => (
           <DayButton
             key={day}
             day={day}
+            shortDay={shortWeekday(isoDay)}
             isVisible={day === visibleDay}
             isChosen={day === chosenDay}
             onPress={() => setOpenDay(day)}
@@ -55,17 +58,17 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
         ))}
       </div>
       <div className="grid gap-2">
-        {days.map(({ day, slots }) => (
+        {days.map(({ isoDay, day, slots }) => (
           <div key={day} className={classNames('grid gap-1', day !== visibleDay && 'max-md:hidden')}>
             <p aria-hidden="true" className="text-sm font-medium text-ink-2">
-              {day}s
+              {pluralWeekday(isoDay)}
             </p>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(118px,1fr))] gap-1.5">
               {slots.map((slot) => (
                 <SlotOption
                   key={slot.value}
                   slot={slot}
-                  day={day}
+                  day={pluralWeekday(isoDay)}
                   input={{ name, checked: slot.value === value, onBlur, onChange: () => onChange(slot.value) }}
                 />
               ))}
@@ -77,10 +80,10 @@ export function SlotPicker({ name, days, value, error, onChange, onBlur, ref }: 
   )
 }
 
-type DayButtonProps = { day: string; isVisible: boolean; isChosen: boolean; onPress: () => void }
+type DayButtonProps = { day: string; shortDay: string; isVisible: boolean; isChosen: boolean; onPress: () => void }
 
 /** Displays a day on phones. A dot marks the day of the selected slot. */
-function DayButton({ day, isVisible, isChosen, onPress }: DayButtonProps): React.ReactNode {
+function DayButton({ day, shortDay, isVisible, isChosen, onPress }: DayButtonProps): React.ReactNode {
   return (
     <button
       type="button"
@@ -95,7 +98,7 @@ function DayButton({ day, isVisible, isChosen, onPress }: DayButtonProps): React
         )}
       >
         {/* Screen readers get the whole name, because two elements would be read as two words. */}
-        <span aria-hidden="true">{day.slice(0, 3)}</span>
+        <span aria-hidden="true">{shortDay}</span>
         <span className="sr-only">{`${day}${isChosen ? t`, chosen` : ''}`}</span>
         {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
       </span>
@@ -103,10 +106,10 @@ function DayButton({ day, isVisible, isChosen, onPress }: DayButtonProps): React
   )
 }
 
-type SlotOptionProps = { slot: WeekSlot; day: string; input: React.ComponentProps<'input'> }
+type SlotOptionProps = { slot: SlotChoice; day: string; input: React.ComponentProps<'input'> }
 
 function SlotOption({ slot, day, input }: SlotOptionProps): React.ReactNode {
-  const { time, anchor, comfort } = slot
+  const comfort = formatComfort(slot)
   const seats = formatSlotAvailability(slot)
   return (
     <label className="relative grid min-h-13 content-start rounded-control border border-line-field/60 bg-card px-1.5 py-1.5 hover:border-line-field has-checked:border-pine has-checked:bg-pine-soft has-aria-invalid:border-clay">
@@ -117,11 +120,11 @@ function SlotOption({ slot, day, input }: SlotOptionProps): React.ReactNode {
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
       />
       <span className="tabular flex flex-wrap items-center gap-x-1.5 text-md font-semibold">
-        <span className="sr-only">{day}s </span>
-        {time} <span className="sr-only">{t`your time`} </span>
+        <span className="sr-only">{day} </span>
+        {formatSlotTime(slot)} <span className="sr-only">{t`your time`} </span>
         {comfort ? <span className="text-xs text-brass-ink">{comfort}</span> : null}
       </span>{' '}
-      <span className="tabular text-xs text-ink-2">({anchor})</span>
+      <span className="tabular text-xs text-ink-2">({slot.ownTime})</span>
       {seats ? <span className="tabular text-xs text-pine-ink"> {seats}</span> : null}
       <span className="pointer-events-none invisible absolute -end-1 -top-1 grid size-4.5 place-items-center rounded-full bg-pine text-on-pine peer-checked:visible">
         <Icon name="check" className="size-3 stroke-[3]" />

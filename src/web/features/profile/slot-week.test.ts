@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { labelSlot } from '#domain/pods/slot-label.ts'
+import { localSlot } from '#domain/pods/slot-label.ts'
 import { slotIds } from '#domain/pods/slots.ts'
-import { formatSlotAvailability, weekOf } from './slot-week.ts'
+import { formatSlotAvailability, formatSlotTime, weekOf } from './slot-week.ts'
 
 const asOf = new Date('2026-01-14T12:00:00Z')
 const slotsIn = (timeZone: string, now = asOf) =>
-  slotIds.map((slot) => ({ ...labelSlot(slot, timeZone, now), openSeats: 0, formingPods: 0 }))
+  slotIds.map((slot) => ({ ...localSlot(slot, timeZone, now), openSeats: 0, formingPods: 0 }))
 
 test.each(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kathmandu', 'Pacific/Pago_Pago'])(
   'weekOf: all 28 times are under their day in %s',
@@ -13,7 +13,7 @@ test.each(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kathma
     const week = weekOf(slotsIn(timeZone))
     expect(week.flatMap(({ slots }) => slots)).toHaveLength(28)
     for (const { day, slots } of week)
-      for (const { label, time, anchor } of slots) expect(label).toBe(`${day}s ${time} your time (${anchor})`)
+      for (const slot of slots) expect(slot.label).toBe(`${day}s ${formatSlotTime(slot)} your time (${slot.ownTime})`)
   },
 )
 
@@ -21,9 +21,9 @@ test('weekOf: a Sunday evening in New York is under Monday in Tokyo', () => {
   const [first, ...others] = weekOf(slotsIn('Asia/Tokyo'))
   expect(first).toMatchObject({
     day: 'Monday',
-    slots: [{ value: 'sun-1900', time: '9:00 AM', anchor: 'Sundays 7:00 PM Eastern' }, {}],
+    slots: [{ value: 'sun-1900', minute: 9 * 60, ownTime: 'Sundays 7:00 PM Eastern' }, {}],
   })
-  expect(first?.slots[1]).toMatchObject({ value: 'mon-0800', time: '10:00 PM' })
+  expect(first?.slots[1]).toMatchObject({ value: 'mon-0800', minute: 22 * 60 })
   expect(others.at(-1)?.day).toBe('Sunday')
 })
 

@@ -1,35 +1,29 @@
 import type { SlotChoice } from '#contract/api/me.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
+import { formatTime } from '#domain/formatting/dates.ts'
 import { meetingDays } from '#domain/pods/slots.ts'
 
-/** A weekly time slot: its local time for the member and in the slot's own time zone. */
-export type WeekSlot = SlotChoice & {
-  /** "4:00 PM" */
-  time: string
-  /** "7:00 PM Eastern", with the day if it differs there. */
-  anchor: string
+/** A weekday in the member's time zone with its time slots, earliest first. */
+export type WeekDay = { isoDay: number; day: string; slots: SlotChoice[] }
+
+/** Groups the weekly time slots by the member's local days, Monday first, without empty days. */
+export function weekOf(slots: readonly SlotChoice[]): WeekDay[] {
+  return meetingDays.flatMap(({ iso, label }) => {
+    const onDay = slots.filter(({ isoDay }) => isoDay === iso)
+    if (onDay.length === 0) return []
+    return [{ isoDay: iso, day: label, slots: onDay.toSorted((one, other) => one.minute - other.minute) }]
+  })
 }
 
-/** A day of the member's week with its time slots, earliest first. */
-export type WeekDay = { day: string; slots: WeekSlot[] }
+/** Formats the local time of a slot: "4:00 PM". */
+export function formatSlotTime({ minute }: Pick<SlotChoice, 'minute'>): string {
+  return formatTime(new Date(minute * 60_000), 'UTC')
+}
 
-const labelParts = /^(\w+)s (\d{1,2}:\d{2} [AP]M) your time \((.+)\)$/
-
-/**
- * Groups the weekly time slots by the member's local days, Monday first, without empty days.
- *
- * Parsed from the server's labels: converting time zones here would require a calendar library.
- */
-export function weekOf(slots: readonly SlotChoice[]): WeekDay[] {
-  const parsed = slots.flatMap((slot) => {
-    const [, day = '', time = '', anchor = ''] = labelParts.exec(slot.label) ?? []
-    return day === '' ? [] : [{ ...slot, day, time, anchor }]
-  })
-  return meetingDays.flatMap(({ label }) => {
-    const onDay = parsed.filter(({ day }) => day === label)
-    if (onDay.length === 0) return []
-    return [{ day: label, slots: onDay.toSorted((one, other) => minutesOf(one.time) - minutesOf(other.time)) }]
-  })
+/** Marks a local time at night: "early" or "late"; empty for any other. */
+export function formatComfort({ comfort }: Pick<SlotChoice, 'comfort'>): string {
+  if (comfort === null) return ''
+  return comfort === 'early' ? t`early` : t`late`
 }
 
 /** Availability of a time slot: "3 open seats · 1 pod forming"; empty if there is none. */
@@ -37,10 +31,4 @@ export function formatSlotAvailability({ openSeats, formingPods }: Pick<SlotChoi
   const seats = openSeats === 0 ? [] : [t`${plural({ openSeats }, { one: '1 open seat', other: '# open seats' })}`]
   const pods = formingPods === 0 ? [] : [t`${plural({ formingPods }, { one: '1 pod forming', other: '# pods forming' })}`]
   return [...seats, ...pods].join(' · ')
-}
-
-/** Minutes after midnight of "4:05 PM". */
-function minutesOf(time: string): number {
-  const [, hour = 0, minute = 0, half] = /^(\d+):(\d+) ([AP])M$/.exec(time) ?? []
-  return ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute)
 }

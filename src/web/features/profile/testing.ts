@@ -5,7 +5,7 @@ import { getProfileDraft, updateProfileDraft } from '#contract/api/profile-draft
 import { type MyPod, getMyPod } from '#contract/api/pods/pods.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { questions } from '#domain/assessment/questions.ts'
-import { labelSlot } from '#domain/pods/slot-label.ts'
+import { localSlot } from '#domain/pods/slot-label.ts'
 import { slotIds, slotTimeZone } from '#domain/pods/slots.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
 import { respondWith } from '#web/testing/fake-api.ts'
@@ -18,7 +18,7 @@ const completeAnswers: AnswerMap = Object.fromEntries(questions.map(({ id }) => 
 
 /** The 28 weekly time slots as a member in New York sees them in winter. */
 export const slots: Me['slots'] = slotIds.map((slot) => ({
-  ...labelSlot(slot, slotTimeZone, new Date('2026-01-14T15:00:00.000Z')),
+  ...localSlot(slot, slotTimeZone, new Date('2026-01-14T15:00:00.000Z')),
   openSeats: 0,
   formingPods: 0,
 }))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Me, SlotChoice } from '#contract/api/me.ts'
-import type { labelSlot } from '#domain/pods/slot-label.ts'
+import type { localSlot } from '#domain/pods/slot-label.ts'
 import { slotTimeZone } from '#domain/pods/slots.ts'
 import { isTimezone } from '#domain/profile/timezones.ts'
 
@@ -10,12 +10,12 @@ import { isTimezone } from '#domain/profile/timezones.ts'
  */
 export function useSlotsInTimeZone({ slots, timezone }: Pick<Me, 'slots' | 'timezone'>, timeZone: string): readonly SlotChoice[] {
   const isOtherTimeZone = timeZone !== (timezone ?? slotTimeZone) && isTimezone(timeZone)
-  const [label, setLabel] = useState<{ slot: typeof labelSlot; now: Date } | null>(null)
+  const [label, setLabel] = useState<{ slot: typeof localSlot; now: Date } | null>(null)
   useEffect(() => {
     if (!isOtherTimeZone) return
     let isCurrent = true
     void import('#domain/pods/slot-label.ts').then(
-      (module) => isCurrent && setLabel({ slot: module.labelSlot, now: new Date() }),
+      (module) => isCurrent && setLabel({ slot: module.localSlot, now: new Date() }),
       () => undefined,
     )
     return () => {

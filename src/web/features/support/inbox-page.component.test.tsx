@@ -100,7 +100,7 @@ test('inbox: further questions come by a press', async () => {
   await renderPage(path, admin)
   await expect.element(rows).toBeVisible()
   givenInbox([buildInboxTicket({ reference: 'LM-2' })])
-  await main.getByRole('button', { name: 'Show more requests' }).click()
+  await main.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => rows.elements().length).toBe(2)
   expect(requestsTo(listInbox).at(-1)?.query).toEqual({ state: 'open', cursor: 'next' })
 })

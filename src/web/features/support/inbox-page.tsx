@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { InboxTicket } from '#contract/api/support/inbox.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { inboxViewOf, type InboxView, ticketStates } from '#domain/support/inbox-view.ts'
 import { supportTopics, topicLabel } from '#domain/support/topics.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
@@ -99,7 +99,12 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
           <InboxRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={[t`request`, t`requests`]} />
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={list}
+        count={tickets.length}
+        formatCount={(count) => t`${plural({ count }, { one: '# request', other: '# requests' })}`}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/api/support/support.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { topicLabel } from '#domain/support/topics.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -46,7 +46,12 @@ function TicketList(): React.ReactNode {
           <TicketRow key={ticket.reference} ticket={ticket} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={tickets.length} noun={[t`request`, t`requests`]} />
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={list}
+        count={tickets.length}
+        formatCount={(count) => t`${plural({ count }, { one: '# request', other: '# requests' })}`}
+      />
     </>
   )
 }

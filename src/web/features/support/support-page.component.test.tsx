@@ -183,7 +183,7 @@ test('own questions: further ones come by a press', async () => {
   await renderPage(path, member)
   await expect.element(ownQuestions.getByRole('link')).toBeVisible()
   givenTickets([buildTicket({ reference: 'LM-2', subject: 'An older one' })])
-  await ownQuestions.getByRole('button', { name: 'Show more requests' }).click()
+  await ownQuestions.getByRole('button', { name: 'Show more' }).click()
   await expect.element(ownQuestions.getByRole('link', { name: 'An older one' })).toBeVisible()
   expect(requestsTo(listTickets).at(-1)?.query).toEqual({ cursor: 'next' })
 })

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { downloadPackageList, type AdminPackage, packageCountMax } from '#contract/api/welcome/packages-admin.ts'
 import { formatNumber } from '#domain/formatting/formats.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { packageQueryOf, packageSearchMax, parsePackageView, type PackageView } from '#domain/onboarding/package-view.ts'
 import type { PackageState } from '#domain/onboarding/welcome-package.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -106,7 +106,12 @@ function PackageList({
           <PackageRow key={adminPackage.id} adminPackage={adminPackage} showsState={isSearch} />
         ))}
       </ul>
-      <MorePages cursorPages={cursorPages} listRef={list} count={packages.length} noun={[t`package`, t`packages`]} />
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={list}
+        count={packages.length}
+        formatCount={(count) => t`${plural({ count }, { one: '# package', other: '# packages' })}`}
+      />
     </section>
   )
 }

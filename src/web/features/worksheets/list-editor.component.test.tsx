@@ -77,7 +77,7 @@ test('list editor: a row with content is removed only after confirmation', async
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(addressFields).toEqual(['Oak'])
   await expect.element(button('Add a deal')).toHaveFocus()
-  await expect.element(page.getByRole('status').getByText('Deleted the deal.')).toBeInTheDocument()
+  await expect.element(page.getByRole('status').getByText('Deleted.')).toBeInTheDocument()
   await expect.poll(sentCells).toEqual({ [`deals.${elm}`]: null })
 })
 

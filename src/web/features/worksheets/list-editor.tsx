@@ -15,7 +15,7 @@ type ListEditorProps = { draft: WorksheetDraft; list: ListPart; form: UseFormRet
 
 /** A list whose rows can be added, deleted and moved. */
 export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactNode {
-  const { name, title, intro, rowName, maxRows, starters } = list
+  const { name, title, intro, rowTexts, maxRows, starters } = list
   const order = useCells(draft, (cells) => rowOrderOf(cells, name))
   const [movedText, setMovedText] = useState('')
   const focus = useFocusAfterRender(order.join(' '))
@@ -39,7 +39,7 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
   }
   const remove = (id: string): void => {
     draft.change({ [`${name}.${id}`]: null })
-    setMovedText(t`Deleted the ${{ rowName }}.`)
+    setMovedText(t`Deleted.`)
     addButton.current?.focus()
   }
 
@@ -63,7 +63,7 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
           aria-disabled={isFull || undefined}
           onClick={() => (isFull ? undefined : add([{}]))}
         >
-          <Trans>Add {withArticle(rowName)}</Trans>
+          {rowTexts.add}
         </Button>
         {order.length === 0 && starters ? (
           <Button variant="quiet" size="sm" onClick={() => add(starters)}>
@@ -79,10 +79,6 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
       <output className="sr-only">{movedText}</output>
     </Card>
   )
-}
-
-function withArticle(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
 function cellsOfRows(list: string, ids: readonly string[], rows: readonly CellValues[]): CellChanges {

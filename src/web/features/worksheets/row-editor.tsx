@@ -31,14 +31,14 @@ export function RowEditor({ draft, list, form, id, i, count, move, remove }: Row
   const options = list.fields.find(({ name }) => name === list.keyField)?.options ?? []
   const rowName =
     options.find(({ value }) => value === nameValue)?.label ??
-    (typeof nameValue === 'string' && nameValue !== '' ? nameValue : `${list.rowName} ${i + 1}`)
+    (typeof nameValue === 'string' && nameValue !== '' ? nameValue : t`${{ rowName: list.rowTexts.name }} ${{ position: i + 1 }}`)
   const confirmAndRemove = async (): Promise<void> => {
     const isEmpty = Object.values(values).every(isEmptyValue)
     const isSure =
       isEmpty ||
       (await confirm({
         variant: 'warning',
-        title: t`Delete this ${{ rowName: list.rowName }}?`,
+        title: list.rowTexts.confirmDelete,
         content: rowName,
         confirmText: t`Delete`,
       }))

@@ -1,6 +1,5 @@
 import { t } from '#domain/i18n/messages.ts'
 import { BarRow } from './bar-row.tsx'
-import { formatValue } from './format-value.ts'
 import { classNames } from '../class-names.ts'
 
 type BandPositionProps = {
@@ -46,12 +45,12 @@ export function BandPosition({ bands, band, label, unknownText = t`Not shared` }
 type BandSharesProps = {
   /** Bands in ascending order, with the count of each. */
   bands: readonly { name: string; count: number }[]
-  /** Singular and plural of what is counted. */
-  noun: readonly [one: string, many: string]
+  /** Formats what is counted: "1 pod", "12 pods". */
+  formatCount: (count: number) => string
 }
 
 /** How many items fall into each ordered band. The longest bar is the fullest band. */
-export function BandShares({ bands, noun: [singular, plural] }: BandSharesProps): React.ReactNode {
+export function BandShares({ bands, formatCount }: BandSharesProps): React.ReactNode {
   const total = bands.reduce((sum, { count }) => sum + count, 0)
   const max = Math.max(1, ...bands.map(({ count }) => count))
   return (
@@ -62,7 +61,7 @@ export function BandShares({ bands, noun: [singular, plural] }: BandSharesProps)
             label={name}
             value={count}
             max={max}
-            valueText={`${formatValue(count, 'count')} ${count === 1 ? singular : plural} · ${Math.round((count / Math.max(1, total)) * 100)}%`}
+            valueText={`${formatCount(count)} · ${Math.round((count / Math.max(1, total)) * 100)}%`}
           />
         </li>
       ))}

@@ -112,7 +112,7 @@ test.each([
 
 test('band shares: shows the number and share of each band; the fullest has the longest bar', async () => {
   const counts = bandLabels.map((name, i) => ({ name, count: [1, 3, 0][i] ?? 0 }))
-  await renderElement(<BandShares bands={counts} noun={['pod', 'pods']} />, member)
+  await renderElement(<BandShares bands={counts} formatCount={(count) => (count === 1 ? '1 pod' : `${count} pods`)} />, member)
   await expect.poll(() => page.getByRole('progressbar').elements().length).toBe(3)
   const bars = page.getByRole('progressbar').elements() as HTMLProgressElement[]
   expect(bars.map((bar) => [bar.value, bar.max])).toEqual([
@@ -124,7 +124,10 @@ test('band shares: shows the number and share of each band; the fullest has the 
 })
 
 test('band shares: bands without members are all empty', async () => {
-  await renderElement(<BandShares bands={[{ name: 'Low', count: 0 }]} noun={['pod', 'pods']} />, member)
+  await renderElement(
+    <BandShares bands={[{ name: 'Low', count: 0 }]} formatCount={(count) => (count === 1 ? '1 pod' : `${count} pods`)} />,
+    member,
+  )
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 pods · 0%')
 })
 

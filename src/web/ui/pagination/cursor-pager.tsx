@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/messages.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { formatCount, type Noun, useFocusNewItems } from './use-focus-new-items.ts'
+import { type FormatCount, useFocusNewItems } from './use-focus-new-items.ts'
 import { LoadPageError } from './load-page-error.tsx'
 
 type CursorPagerProps = {
@@ -13,7 +13,7 @@ type CursorPagerProps = {
   cursor: string | null
   /** Number of items on this page. */
   count: number
-  noun: Noun
+  formatCount: FormatCount
   hasPrevious: boolean
   hasNext: boolean
   isLoading: boolean
@@ -30,8 +30,9 @@ type CursorPagerProps = {
  * and leave.
  */
 export function CursorPager(props: CursorPagerProps): React.ReactNode {
-  const { listRef, label, cursor, count, noun, hasPrevious, hasNext, isLoading, failure, onPrevious, onNext, onRetry } = props
-  const announce = (): string => t`${{ count: formatCount(count, noun) }} on this page`
+  const { listRef, label, cursor, count, formatCount, hasPrevious, hasNext, isLoading, failure, onPrevious, onNext, onRetry } =
+    props
+  const announce = (): string => t`${{ items: formatCount(count) }} on this page`
   const { announcement, requestItems } = useFocusNewItems({ mark: cursor, isLoading, firstNew: 0, announce, listRef })
   const withRequest = (onGo: () => void) => (): void => {
     requestItems()

@@ -26,7 +26,12 @@ async function renderList(initial: LoadState): Promise<{ loadMoreCount: () => nu
             <li key={i}>{`Pod ${i + 1}`}</li>
           ))}
         </ul>
-        <LoadMore listRef={list} noun={['pod', 'pods']} {...load} onMore={() => (loadMoreCount += 1)} />
+        <LoadMore
+          listRef={list}
+          formatCount={(count) => (count === 1 ? '1 pod' : `${count} pods`)}
+          {...load}
+          onMore={() => (loadMoreCount += 1)}
+        />
       </>
     )
   }
@@ -35,7 +40,7 @@ async function renderList(initial: LoadState): Promise<{ loadMoreCount: () => nu
 }
 
 const initialLoad: LoadState = { count: 3, hasMore: true, isLoading: false, failure: null }
-const more = page.getByRole('button', { name: 'Show more pods' })
+const more = page.getByRole('button', { name: 'Show more' })
 
 test('load more: focuses the first new item, and announces how many were added', async () => {
   const { loadMoreCount, set } = await renderList(initialLoad)
@@ -99,7 +104,14 @@ test.each([
   ['two pages hold it', 3, { ...singlePage, pages: [...singlePage.pages, ...singlePage.pages] }, true],
 ])('more pages: where %s', async (_, count, cursorPages, isVisible) => {
   function PageFooter(): React.ReactNode {
-    return <MorePages cursorPages={cursorPages} listRef={useRef(null)} count={count} noun={['pod', 'pods']} />
+    return (
+      <MorePages
+        cursorPages={cursorPages}
+        listRef={useRef(null)}
+        count={count}
+        formatCount={(count) => (count === 1 ? '1 pod' : `${count} pods`)}
+      />
+    )
   }
   await renderElement(<PageFooter />, member)
   expect(page.getByText(/^Showing /).elements().length > 0).toBe(isVisible)
@@ -117,14 +129,20 @@ async function renderPager(
     const list = useRef<HTMLUListElement>(null)
     const [pagerState, setPagerState] = useState(initial)
     set = (changed) => setPagerState((before) => ({ ...before, ...changed }))
-    const pager = { ...pagerState, label: 'Pages', count: 2, noun: ['entry', 'entries'] as const, ...(onRetry && { onRetry }) }
+    const pager = { ...pagerState, label: 'Pages', count: 2, ...(onRetry && { onRetry }) }
     return (
       <>
         <ul ref={list}>
           <li>{`First of ${pagerState.cursor}`}</li>
           <li>Second</li>
         </ul>
-        <CursorPager listRef={list} {...pager} onPrevious={() => pressed.push('previous')} onNext={() => pressed.push('next')} />
+        <CursorPager
+          listRef={list}
+          {...pager}
+          formatCount={(count) => `${count} entries`}
+          onPrevious={() => pressed.push('previous')}
+          onNext={() => pressed.push('next')}
+        />
       </>
     )
   }

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { numberFormat } from '#domain/formatting/formats.ts'
 
-/** Singular and plural of a list's items: `['pod', 'pods']`. */
-export type Noun = readonly [one: string, many: string]
-
-/** "1 pod", "12 pods". */
-export function formatCount(count: number, [singular, plural]: Noun): string {
-  return `${numberFormat({}).format(count)} ${count === 1 ? singular : plural}`
-}
+/** Formats a number of a list's items: "1 pod", "12 pods". */
+export type FormatCount = (count: number) => string
 
 type FocusNewItemsOptions = {
   /** Changes when new items have arrived: the number of items, or the key of the page. */

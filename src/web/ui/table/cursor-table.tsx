@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { Noun } from '#web/ui/pagination/use-focus-new-items.ts'
+import type { FormatCount } from '#web/ui/pagination/use-focus-new-items.ts'
 import { MorePages } from '#web/ui/pagination/load-more.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
@@ -15,7 +15,7 @@ type CursorTableProps<P, Row, Key extends QueryKey> = {
   pageQuery: (cursor: string | null) => UseQueryOptions<P, Error, P, Key>
   rowsOf: (page: P) => readonly Row[]
   keyOf: (row: Row) => string
-  noun: Noun
+  formatCount: FormatCount
   /** What could not be loaded, as a sentence. */
   failedTitle: string
   /** Shown if there are no rows. */
@@ -28,7 +28,7 @@ type CursorTableProps<P, Row, Key extends QueryKey> = {
 export function CursorTable<P extends { nextCursor: string | null }, Row, Key extends QueryKey>({
   pageQuery,
   rowsOf,
-  noun,
+  formatCount,
   failedTitle,
   ...table
 }: CursorTableProps<P, Row, Key>): React.ReactNode {
@@ -40,7 +40,7 @@ export function CursorTable<P extends { nextCursor: string | null }, Row, Key ex
   return (
     <>
       <DataTable {...table} rows={first.data ? rows : undefined} bodyRef={body} failure={loadError} />
-      <MorePages cursorPages={cursorPages} listRef={body} count={rows.length} noun={noun} />
+      <MorePages cursorPages={cursorPages} listRef={body} count={rows.length} formatCount={formatCount} />
     </>
   )
 }

@@ -192,7 +192,7 @@ const emailTemplates: { name: string; message: BillingEmail; subject: string; wo
   {
     name: 'the end of a free time',
     message: { kind: 'renewal-coming', ...money, at, needsPaymentMethod: true },
-    subject: 'Add a card before June 1, 2026',
+    subject: 'Add a card by June 1, 2026',
     words: [`Free until: ${day}`, 'After that: $59.00', `Add a card: ${page}`],
     links: [page],
   },

@@ -38,7 +38,12 @@ test('GET /api/pods: a card describes the pod and shows its members by initials 
       name: 'Gulf Coast Doors',
       focus: 'Multi-Family Investing',
       state: 'TX',
-      slot: { value: 'tue-1900', label: 'Tuesdays 5:00 PM your time (7:00 PM Eastern)', comfort: null },
+      slot: {
+        value: 'tue-1900',
+        label: 'Tuesdays 5:00 PM your time (7:00 PM Eastern)',
+        shortLabel: 'Tuesdays 5:00 PM your time',
+        comfort: null,
+      },
       seatsLeft: 5,
       maxMembers: 6,
       trainedLeader: true,

@@ -9,8 +9,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { formatCount } from '#web/ui/pagination/use-focus-new-items.ts'
-import { membersNoun } from '../matching-text.ts'
+import { formatMembers } from '../matching-text.ts'
 import { matchingPath } from '../paths.ts'
 import { EditsCard } from '../edits-card.tsx'
 import { DraftPodActions } from './draft-pod-actions.tsx'
@@ -28,7 +27,7 @@ export function DraftPod({ run, pod }: DraftPodProps): React.ReactNode {
     <>
       <PageHeader
         title={pod.name}
-        subtitle={`${pod.slot.label} · ${formatCount(pod.members, membersNoun)}${pod.isNew ? '' : t`, ${{ added: pod.added }} new`}`}
+        subtitle={`${pod.slot.label} · ${formatMembers(pod.members)}${pod.isNew ? '' : t`, ${{ added: pod.added }} new`}`}
       />
       <div className="grid gap-5">
         {run.state === 'draft' ? (

@@ -12,7 +12,10 @@ export function Example(): React.ReactNode {
         <BandPosition label="Starting income" bands={wealthRanges} band="Less than $50,000" />
         <BandPosition label="Tomas’s net worth" bands={wealthRanges} band={null} />
       </div>
-      <BandShares bands={wealthRanges.map((name, i) => ({ name, count: counts[i] ?? 0 }))} noun={['member', 'members']} />
+      <BandShares
+        bands={wealthRanges.map((name, i) => ({ name, count: counts[i] ?? 0 }))}
+        formatCount={(count) => (count === 1 ? '1 member' : `${count} members`)}
+      />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function Example(): React.ReactNode {
       <LoadMore
         listRef={list}
         count={count}
-        noun={['pod', 'pods']}
+        formatCount={(count) => (count === 1 ? '1 pod' : `${count} pods`)}
         hasMore={count < pods.length}
         isLoading={isLoading}
         failure={isFirstTry ? 'We couldn’t load more pods.' : null}

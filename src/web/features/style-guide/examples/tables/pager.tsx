@@ -35,7 +35,7 @@ export function Example(): React.ReactNode {
         label="Pod history pages"
         cursor={cursor}
         count={rows.length}
-        noun={['entry', 'entries']}
+        formatCount={(count) => (count === 1 ? '1 entry' : `${count} entries`)}
         hasPrevious={hasPrevious}
         hasNext={start + pageSize < log.length}
         isLoading={false}
