@@ -65,7 +65,7 @@ const app = new RegExp(
     'src/web/shell/(?!live/|use-scroll-to-hash|use-restore-focus|reload-for-account-switch|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|format-badge-count|theme|(upgrade|second-factor)-panel)',
     'src/web/lib/(?!drafts|send-idempotently|save-failed|visited|dates|use-async-action|upload|offline-responses|still-to-arrive|use-url-params|use-resend|save-status)',
     'src/web/features/identity/',
-    'src/domain/i18n/',
+    'src/domain/(i18n/|access/is-permission)',
     'src/web/ui/toasts/',
     'src/web/ui/(?!disclosure-button|ring|bar\\.|error-banner|use-first-focus|check-row|touch-target-links|toggle-chip|segmented|avatar|icon-names|copy-button|banner|chip)[^/]+$',
     'src/web/ui/confirm/confirm(-host)?\\.',

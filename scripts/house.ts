@@ -35,10 +35,10 @@ const figures: readonly Figure[] = [
   },
   count('browser features in an import cycle', webFeaturesInCycles(product), 0),
   count('files under 30 lines with one importer', smallFiles(product), 63),
-  { name: 'decision pages', ...limited(decisions.pages, 51, 45) },
-  { name: 'words on the decision pages', ...limited(decisions.words, 15_500, 16_000) },
+  { name: 'decision pages', ...limited(decisions.pages, 52, 45) },
+  { name: 'words on the decision pages', ...limited(decisions.words, 15_800, 16_000) },
   { name: 'lines of migrations and snapshots', ...limited(migrationLines(), 20_000) },
-  { name: 'product files', ...limited(product.length, 2_340, 2_050) },
+  { name: 'product files', ...limited(product.length, 2_400, 2_050) },
   {
     name: 'lines of product code',
     ...limited(

@@ -1,3 +1,5 @@
+import { isPermission } from '../../src/domain/access/is-permission.ts'
+import type { Permission } from '../../src/domain/access/roles.ts'
 import { type Screen, type ScreenParams, screens } from '#contract/pages/screens.ts'
 import type { Demo } from '../fixtures.ts'
 
@@ -31,12 +33,13 @@ const signedIn = { guest: redirectToLogin, fresh: renders, memberB: renders, mem
 const everybody = { ...signedIn, guest: renders }
 const members = { ...signedIn, fresh: redirectToMembership }
 const nobody = { ...signedIn, fresh: isMissing, memberB: isMissing, memberA: isMissing, leaderA: isMissing, admin: isMissing }
+const staff = { ...nobody, admin: renders }
 const myPod = redirectTo('/dashboard/pod')
 
 /**
  * The outcome that the specification requires for each kind of page, written down independently of the guard that implements it.
  */
-const byAccess: Readonly<Record<Screen['access'], Readonly<Record<Role, OutcomeRule>>>> = {
+const byAccess: Readonly<Record<Exclude<Screen['access'], Permission>, Readonly<Record<Role, OutcomeRule>>>> = {
   guest: {
     guest: renders,
     fresh: redirectTo('/'),
@@ -50,7 +53,6 @@ const byAccess: Readonly<Record<Screen['access'], Readonly<Record<Role, OutcomeR
   member: members,
   market: { ...members, memberB: () => 'panel' },
   leader: { ...members, memberB: myPod, memberA: myPod, admin: myPod },
-  admin: { ...nobody, admin: renders },
   // The demo is not deployed.
   'style-guide': everybody,
 }
@@ -62,7 +64,8 @@ const exceptions: Readonly<Record<string, Partial<Record<Role, OutcomeRule>>>> =
 
 /** Outcome of a visit to an existing page. */
 export function outcomeOf({ name, access }: Screen, role: Role, path: string): Outcome {
-  return (exceptions[name]?.[role] ?? byAccess[access][role])(path)
+  const rules = isPermission(access) ? staff : byAccess[access]
+  return (exceptions[name]?.[role] ?? rules[role])(path)
 }
 
 /** Outcome of a visit with unknown parameters. A signed-in visitor gets Page Not Found before the membership check. */

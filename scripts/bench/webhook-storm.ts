@@ -83,7 +83,7 @@ async function seedMembers(deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await upsertMembers(
       tx,
-      users.map((user) => ({ ...user, isAdmin: false, passwordHash: 'none', createdAt: now })),
+      users.map((user) => ({ ...user, role: null, passwordHash: 'none', createdAt: now })),
     )
     const memberships = users.map(({ id, email, name }) => ({
       userId: id,

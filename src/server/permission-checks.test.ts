@@ -169,10 +169,10 @@ describe('permissions: a lost right is lost on the next request', () => {
   })
 
   test('of an admin', async () => {
-    const admin = await givenMember(scene.app, { isAdmin: true })
+    const admin = await givenMember(scene.app, { role: 'admin' })
     const client = await scene.app.as(admin)
     expect((await client.get('/api/admin/audit')).status).toBe(200)
-    await scene.app.deps.db.execute(sql`update users set is_admin = false where id = ${admin.id}`)
+    await scene.app.deps.db.execute(sql`update users set role = null where id = ${admin.id}`)
     expect((await client.get('/api/admin/audit')).status).toBe(404)
   })
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/access/roles.ts'
 import type { Access } from '#domain/access/access.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
@@ -13,7 +14,7 @@ export type TestMember = { id: string; email: string; firstName: string; lastNam
 export type MemberOverrides = {
   firstName?: string
   lastName?: string
-  isAdmin?: boolean
+  role?: StaffRole
   access?: Partial<Access>
   profile?: Parameters<typeof buildProfile>[0]
   statement?: Partial<Statement> | null
@@ -25,18 +26,11 @@ let memberCount = 0
 /** Creates a member with access, profile, statement and answers. There is no password; sign in with `app.as(member)`. */
 export async function givenMember(app: { deps: Deps }, overrides: MemberOverrides = {}): Promise<TestMember> {
   memberCount += 1
-  const {
-    firstName = `First${memberCount}`,
-    lastName = `Last${memberCount}`,
-    isAdmin = false,
-    access,
-    statement,
-    answers,
-  } = overrides
+  const { firstName = `First${memberCount}`, lastName = `Last${memberCount}`, role, access, statement, answers } = overrides
   const { id, email } = await givenPerson(app, {
     email: `member-${memberCount}@example.test`,
     name: fullName({ firstName, lastName }),
-    isAdmin,
+    ...(role && { role }),
     access: { general: access?.general ?? true, podMarketplace: access?.pod_marketplace ?? true },
     profile: buildProfile({ firstName, lastName, ...overrides.profile }),
     answers: answers ?? buildAnswers(),

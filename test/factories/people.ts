@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/access/roles.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import type { Statement } from '#domain/statement/statement.ts'
 import { refreshScores, replaceAnswers, replaceStatements } from '#server/features/assessment/index.ts'
@@ -10,7 +11,7 @@ import { givenApp, type TestApp } from '../harness/index.ts'
 export type PersonTraits = {
   email?: string
   name?: string
-  isAdmin?: boolean
+  role?: StaffRole
   access?: { general: boolean; podMarketplace: boolean }
   profile?: MemberProfile
   answers?: AnswerMap
@@ -24,9 +25,9 @@ export type Person = { id: string; email: string; name: string }
 export async function givenPerson({ deps }: Pick<TestApp, 'deps'>, traits: PersonTraits = {}): Promise<Person> {
   const id = deps.newId()
   const now = deps.clock.now()
-  const { email = `${id}@example.test`, name = 'Ada Reyes', isAdmin = false, access, profile, answers, statement } = traits
+  const { email = `${id}@example.test`, name = 'Ada Reyes', role = null, access, profile, answers, statement } = traits
   await deps.db.transaction(async (tx) => {
-    await upsertMembers(tx, [{ id, email, name, isAdmin, passwordHash: 'none', createdAt: now }])
+    await upsertMembers(tx, [{ id, email, name, role, passwordHash: 'none', createdAt: now }])
     if (access) await seedAccessDecisions(tx, [{ userId: id, ...access }])
     if (profile) await upsertProfiles(tx, [{ userId: id, profile }])
     if (statement) await replaceStatements(tx, [{ userId: id, statement, savedAt: now }])

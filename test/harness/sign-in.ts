@@ -15,7 +15,7 @@ export async function givenSignInAccount(deps: Deps, overrides: Partial<NewMembe
     id,
     email: `${id}@example.test`,
     name: 'Dana Whitfield',
-    isAdmin: false,
+    role: null,
     passwordHash: hash,
     createdAt: deps.clock.now(),
   }

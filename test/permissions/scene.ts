@@ -113,8 +113,8 @@ export async function givenScene(): Promise<Scene> {
     applicant: await givenMember(app),
     leader: await givenMember(app),
     otherLeader: await givenMember(app),
-    admin: await givenMember(app, { isAdmin: true }),
-    adminWithoutFactor: await givenMember(app, { isAdmin: true }),
+    admin: await givenMember(app, { role: 'admin' }),
+    adminWithoutFactor: await givenMember(app, { role: 'admin' }),
     lapsed: await givenMember(app, { access: noAccess }),
   }
   const podMember = await givenMember(app)

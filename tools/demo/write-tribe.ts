@@ -100,7 +100,7 @@ async function writePods(tx: Transaction, { members, pods, applications, poolEnt
 
 /** Inserts the history of the matches: the members and pods of each. */
 async function writeMatches(deps: WriteDeps, tx: Transaction, { users, pods, matches }: PlannedTribe): Promise<void> {
-  const acceptedBy = users.find(({ isAdmin }) => isAdmin)?.id ?? ''
+  const acceptedBy = users.find(({ role }) => role === 'owner')?.id ?? ''
   const slots = new Map(pods.map(({ id, dayTime }) => [id, dayTime]))
   for (const { pods: founded, ...match } of matches) {
     const withSlots = founded.flatMap(({ podId, members }) => {

@@ -24,7 +24,7 @@ export type AuditPage = z.infer<typeof AuditPage>
 export const getAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  access: 'admin',
+  access: 'audit.view',
   summary: 'Lists audit events, newest first, in pages',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
   response: AuditPage,

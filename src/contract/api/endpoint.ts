@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
+import type { Permission } from '#domain/access/roles.ts'
 import type { EndpointLimit } from './endpoint-limits.ts'
 import type { ProblemCode } from '../problems/problems.ts'
 
-/** Who can call an endpoint: anyone, any signed-in user, a paying member, a member with the marketplace, an admin. */
-export type EndpointAccess = 'open' | 'auth' | 'member' | 'market' | 'admin'
+/** Who can call an endpoint: anyone, any signed-in user, a paying member, a member with the marketplace, staff with a permission. */
+export type EndpointAccess = 'open' | 'auth' | 'member' | 'market' | Permission
 
 /** HTTP methods our endpoints use. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -61,7 +61,7 @@ export const getMedia = endpoint({
 export const listAdminMedia = endpoint({
   method: 'GET',
   path: '/api/admin/media',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Lists media items for admins',
   query: listQuery,
   response: MediaPage,
@@ -72,7 +72,7 @@ export const listAdminMedia = endpoint({
 export const getAdminMedia = endpoint({
   method: 'GET',
   path: '/api/admin/media/{id}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Returns a media item for admins',
   params: idParams,
   response: MediaDetail,
@@ -85,7 +85,7 @@ const MediaBody = z.looseObject({ fileId: z.optional(Id), captionsId: z.optional
 export const createMedia = endpoint({
   method: 'POST',
   path: '/api/admin/media',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Adds an uploaded file to the media library',
   body: MediaBody,
   status: 201,
@@ -100,7 +100,7 @@ export const createMedia = endpoint({
 export const updateMedia = endpoint({
   method: 'PATCH',
   path: '/api/admin/media/{id}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Changes the submitted fields of a media item, including its file and captions',
   params: idParams,
   body: MediaBody,
@@ -112,7 +112,7 @@ export const updateMedia = endpoint({
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/{id}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Deletes a media item and its files',
   params: idParams,
 })

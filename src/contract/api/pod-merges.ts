@@ -88,7 +88,7 @@ export type AdminMerge = z.infer<typeof AdminMerge>
 export const listMerges = endpoint({
   method: 'GET',
   path: '/api/admin/merges',
-  access: 'admin',
+  access: 'pods.manage',
   summary: 'Lists recent merge proposals and their results',
   response: z.object({ merges: z.array(AdminMerge) }),
 })

@@ -142,7 +142,7 @@ export const decideRetention = endpoint({
 export const getRetentionStats = endpoint({
   method: 'GET',
   path: '/api/admin/retention',
-  access: 'admin',
+  access: 'billing.view',
   summary: 'Returns how many members started to cancel, their reasons, and the results',
   query: z.object({ days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Choose 1 to 999 days.'))) }),
   response: z.object({

@@ -1,8 +1,10 @@
+import type { Permission } from '#domain/access/roles.ts'
+
 /**
- * Who may receive a live event: anyone signed in, a member with access, or an admin with a verified second factor. `auth` is for
+ * Who may receive a live event: anyone signed in, a member with access, or staff with a permission. `auth` is for
  * events about the user's own account, and for those without data that only make the page refetch its own data.
  */
-export type Audience = 'auth' | 'member' | 'admin'
+export type Audience = 'auth' | 'member' | Permission
 
 /** What a page shows for an event, with a link to the page it is about. */
 export type EventToast = {

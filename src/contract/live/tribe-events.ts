@@ -57,9 +57,9 @@ export const tribeEvents: LiveEventSpecs<TribeEvent> = {
   /** To every member: a post was edited, deleted or commented on. */
   'post-changed': { audience: 'member', makesStale: [] },
   /** To admins: a matching run. */
-  'matching-changed': { audience: 'admin', makesStale: stalePaths.matching },
+  'matching-changed': { audience: 'matching.manage', makesStale: stalePaths.matching },
   /** To admins: community reports. */
-  'cases-changed': { audience: 'admin', makesStale: stalePaths.cases },
+  'cases-changed': { audience: 'community.moderate', makesStale: stalePaths.cases },
   /** To admins: any member's ticket. */
-  'inbox-changed': { audience: 'admin', makesStale: stalePaths.inbox },
+  'inbox-changed': { audience: 'support.answer', makesStale: stalePaths.inbox },
 }

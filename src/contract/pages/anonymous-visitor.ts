@@ -4,7 +4,8 @@ import type { Visitor } from './visitor.ts'
 export const anonymousVisitor: Visitor = {
   user: null,
   timezone: null,
-  isAdmin: false,
+  role: null,
+  permissions: [],
   needsSecondFactor: false,
   mayAskSecondFactor: false,
   leaderFactor: null,

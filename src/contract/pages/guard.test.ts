@@ -73,7 +73,9 @@ test('guardScreen: the style guide is open until deployment, then for admins onl
   expect(visit('style-guide', anonymousVisitor, '/style-guide')).toEqual({ kind: 'shown' })
   expect(guardScreen(screen('style-guide'), {}, anonymousVisitor, '/style-guide', true)).toMatchObject({ kind: 'redirect' })
   expect(guardScreen(screen('style-guide'), {}, member, '/style-guide', true)).toMatchObject({ kind: 'missing' })
-  expect(guardScreen(screen('style-guide'), {}, { ...member, isAdmin: true }, '/style-guide', true)).toEqual({ kind: 'shown' })
+  expect(
+    guardScreen(screen('style-guide'), {}, { ...member, role: 'admin', permissions: ['admin.view'] }, '/style-guide', true),
+  ).toEqual({ kind: 'shown' })
 })
 
 test('guardScreen: leader pages require a second factor from a leader who is overdue', () => {
@@ -85,10 +87,10 @@ test('guardScreen: leader pages require a second factor from a leader who is ove
 })
 
 test('guardScreen: admin pages require a second factor from an admin without one', () => {
-  const unproven = { ...member, needsSecondFactor: true }
+  const unproven: Visitor = { ...member, needsSecondFactor: true, permissions: ['admin.view'] }
   expect(visit('admin', unproven, '/admin')).toEqual({ kind: 'second-factor' })
   expect(guardScreen(screen('style-guide'), {}, unproven, '/style-guide', true)).toEqual({ kind: 'second-factor' })
-  expect(visit('admin', { ...member, isAdmin: true }, '/admin')).toEqual({ kind: 'shown' })
+  expect(visit('admin', { ...member, role: 'admin', permissions: ['admin.view'] }, '/admin')).toEqual({ kind: 'shown' })
   expect(visit('admin', member, '/admin')).toMatchObject({ kind: 'missing' })
 })
 

@@ -1,4 +1,6 @@
 import { t } from '#domain/i18n/messages.ts'
+import { isPermission } from '#domain/access/is-permission.ts'
+import type { Permission } from '#domain/access/roles.ts'
 import type { Screen, ScreenParams } from './screens.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -24,8 +26,8 @@ export function loginUrl(address: string): string {
 /**
  * The only guard of pages, run by the server for the first page and by the browser for later ones.
  * guest: only signed out · open: anyone · auth: signed in · member: `access.general` · market: member and
- * `access.pod_marketplace` · leader: leads their pod · admin: 404 for everyone else · style-guide: open until deployed, then
- * admins only.
+ * `access.pod_marketplace` · leader: leads their pod · a permission: 404 for everyone without it · style-guide: open until deployed,
+ * then staff only.
  * @param address path and query of the requested page, starting with one slash
  */
 export function guardScreen(
@@ -40,13 +42,14 @@ export function guardScreen(
   if (screen.access === 'guest') return visitor.user ? { kind: 'redirect', to: '/' } : { kind: 'shown' }
   if (needsSignIn(screen, deployed) && !visitor.user) return { kind: 'redirect', to: loginUrl(address) }
   if (screen.validate && !screen.validate(params)) return missing
-  if (screen.access === 'admin' || (screen.access === 'style-guide' && deployed)) return guardAdmin(visitor) ?? missing
+  if (screen.access === 'style-guide' && deployed) return guardStaff(visitor, 'admin.view') ?? missing
+  if (isPermission(screen.access)) return guardStaff(visitor, screen.access) ?? missing
   return guardMembership(screen, visitor, address)
 }
 
-function guardAdmin({ isAdmin, needsSecondFactor }: Visitor): GuardResult | null {
-  if (needsSecondFactor) return { kind: 'second-factor' }
-  return isAdmin ? { kind: 'shown' } : null
+function guardStaff({ permissions, needsSecondFactor }: Visitor, permission: Permission): GuardResult | null {
+  if (!permissions.includes(permission)) return null
+  return { kind: needsSecondFactor ? 'second-factor' : 'shown' }
 }
 
 function needsSignIn(screen: Screen, deployed: boolean): boolean {

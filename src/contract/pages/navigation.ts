@@ -1,4 +1,5 @@
 import { t } from '#domain/i18n/messages.ts'
+import { roleLabels } from '#domain/access/roles.ts'
 import type { Visitor } from './visitor.ts'
 
 /** One item of the navigation. `icon` is a name in the icon sprite, `short` the label below the icon on a phone. */
@@ -48,7 +49,8 @@ export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
 
 /** Returns the line below a member's name that describes their role. */
 export function roleLabel(visitor: Visitor): string {
-  if (visitor.isAdmin || visitor.needsSecondFactor) return t`Admin`
+  if (visitor.role !== null) return roleLabels[visitor.role]
+  if (visitor.needsSecondFactor) return t`Staff`
   if (visitor.leadsPod) return t`Pod leader`
   return visitor.access.general ? t`Member` : t`No active membership`
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { Permission, StaffRole } from '#domain/access/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 
 /**
  * What page guards need to know about the visitor, signed in or not.
- * `isAdmin`: has admin rights in this session. `needsSecondFactor`: an admin who has no admin rights until they prove a second
- * factor. `mayAskSecondFactor`: a leader without a second factor who has not recently dismissed the request.
+ * `permissions`: those of the account's role. `role`: the role of staff in this session. `needsSecondFactor`: staff who have no
+ * role, and whose permissions do not count, until they prove a second factor. `mayAskSecondFactor`: a leader without a second factor who has not recently dismissed the request.
  * `leaderFactor`: a leader who must have a second factor and has not proved one in this session: the deadline, and whether it
  * has passed.
  * `applicantsWaiting`: number of applicants that wait for this leader, up to a hundred; 0 for everyone else.
@@ -16,7 +17,8 @@ import { endpoint } from '../api/endpoint.ts'
 export const Visitor = z.object({
   user: z.nullable(z.object({ id: z.string(), email: z.string(), name: z.string() })),
   timezone: z.nullable(z.string()),
-  isAdmin: z.boolean(),
+  role: z.nullable(StaffRole),
+  permissions: z.array(Permission),
   needsSecondFactor: z.boolean(),
   mayAskSecondFactor: z.boolean(),
   leaderFactor: z.nullable(z.object({ dueAt: z.string(), isOverdue: z.boolean() })),

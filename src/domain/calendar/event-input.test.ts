@@ -6,7 +6,7 @@ const validInput = { type: 'tribe-talk', title: 'Tribe Talk', startsWall: '2026-
 const validate = (sent: object) => validateEvent({ ...defaultEventInput, ...validInput, ...sent }, now)
 
 test('validateEvent: trims texts, reads numbers from text, and turns empty values into null', () => {
-  expect(validate({ title: '  Tribe Talk ', link: '', capacity: '30', timezone: 'US/Eastern', isAdmin: true })).toEqual({
+  expect(validate({ title: '  Tribe Talk ', link: '', capacity: '30', timezone: 'US/Eastern', role: 'admin' })).toEqual({
     errors: [],
     input: {
       ...validInput,

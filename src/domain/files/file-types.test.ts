@@ -21,8 +21,8 @@ test('rulesOfPurpose: which files a purpose allows, who uploads them and who may
   expect(rest).toEqual([
     [10, 'members', 'members'],
     [5, 'anybody', 'nobody'],
-    [1000, 'admins', 'members'],
-    [2, 'admins', 'members'],
+    [1000, 'staff', 'members'],
+    [2, 'staff', 'members'],
   ])
 })
 

@@ -1,3 +1,5 @@
+import type { Permission } from '#domain/access/roles.ts'
+
 /** An accepted file type: its MIME type, its extensions and its label. Stored files get the first extension. */
 export type FileType = { type: string; extensions: readonly [string, ...string[]]; label: string }
 
@@ -17,30 +19,51 @@ const types = {
 const imageTypes = [types.jpeg, types.png, types.webp] as const
 
 /**
- * Rules for files of one purpose. `uploaders`: who can upload one; `members` are those with access. `readers`: who can download
- * it once it is attached to something, besides its uploader and admins.
+ * Rules for files of one purpose. `permission` of the staff who can read any of them. `uploaders`: who can upload one; `members`
+ * are those with access, `staff` those with the permission. `readers`: who can download it once it is attached to something,
+ * besides its uploader and staff.
  */
 export type FilePurposeRules = {
   fileTypes: readonly FileType[]
   maxBytes: number
-  uploaders: 'anybody' | 'members' | 'admins'
+  permission: Permission
+  uploaders: 'anybody' | 'members' | 'staff'
   readers: 'members' | 'nobody'
 }
 
 const filePurposes = {
   /** A picture in a post or a comment of the community. */
-  post: { fileTypes: imageTypes, maxBytes: 10_000_000, uploaders: 'members', readers: 'members' },
+  post: {
+    fileTypes: imageTypes,
+    maxBytes: 10_000_000,
+    permission: 'community.moderate',
+    uploaders: 'members',
+    readers: 'members',
+  },
   /** A file attached to a support message. */
-  support: { fileTypes: [types.png, types.jpeg, types.pdf], maxBytes: 5_000_000, uploaders: 'anybody', readers: 'nobody' },
+  support: {
+    fileTypes: [types.png, types.jpeg, types.pdf],
+    maxBytes: 5_000_000,
+    permission: 'support.answer',
+    uploaders: 'anybody',
+    readers: 'nobody',
+  },
   /** A recording, a template, or a brand asset. */
   media: {
     fileTypes: [types.mp4, types.webm, types.mp3, types.m4a, types.pdf, types.csv, ...imageTypes],
     maxBytes: 1_000_000_000,
-    uploaders: 'admins',
+    permission: 'content.edit',
+    uploaders: 'staff',
     readers: 'members',
   },
   /** Captions of a recording. */
-  captions: { fileTypes: [types.captions], maxBytes: 2_000_000, uploaders: 'admins', readers: 'members' },
+  captions: {
+    fileTypes: [types.captions],
+    maxBytes: 2_000_000,
+    permission: 'content.edit',
+    uploaders: 'staff',
+    readers: 'members',
+  },
 } as const satisfies Record<string, FilePurposeRules>
 
 export type FilePurpose = keyof typeof filePurposes

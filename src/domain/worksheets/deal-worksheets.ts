@@ -26,7 +26,7 @@ export const buyBox: WorksheetForm = {
       title: t`Market`,
       fields: compileFields([
         textField('market', t`City or county`),
-        textField('areas', t`Areas or zip codes`, { most: 300 }),
+        textField('areas', t`Areas or ZIP codes`, { most: 300 }),
         multilineField('whyHere', t`Why here`, {
           most: 1000,
           help: t`Note what you’ve checked, such as jobs, population growth, and rents.`,
@@ -66,7 +66,7 @@ export const buyBox: WorksheetForm = {
       layout: 'line',
       keyField: 'text',
       fields: compileFields([textField('text', t`I don’t buy`)]),
-      starters: [t`Flood zone`, t`Foundation damage`, t`Rent below market that can’t be raised within a year`].map((text) => ({
+      starters: [t`Flood zone`, t`Foundation damage`, t`Below-market rent that can’t be raised within a year`].map((text) => ({
         text,
       })),
     },

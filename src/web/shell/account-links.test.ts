@@ -19,8 +19,8 @@ test('accountLinksOf: the first steps come first without a pod or with answers m
 })
 
 test('accountLinksOf: the back office comes last for admins, also before a second factor', () => {
-  expect(paths({ ...settled, isAdmin: true }).at(-1)).toBe('/admin')
-  expect(paths({ ...settled, needsSecondFactor: true }).at(-1)).toBe('/admin')
+  expect(paths({ ...settled, role: 'admin', permissions: ['admin.view'] }).at(-1)).toBe('/admin')
+  expect(paths({ ...settled, needsSecondFactor: true, permissions: ['admin.view'] }).at(-1)).toBe('/admin')
   expect(paths(settled)).not.toContain('/admin')
 })
 

@@ -14,16 +14,16 @@ const memberLinks: readonly AccountLink[] = [
   { to: '/dashboard/privacy', label: t`Privacy`, icon: 'shield' },
 ]
 
-/** The account links of admins. */
-export const adminLinks: readonly AccountLink[] = [...memberLinks, { to: '/admin', label: t`Back office`, icon: 'grid' }]
+/** The account links of staff. */
+export const staffLinks: readonly AccountLink[] = [...memberLinks, { to: '/admin', label: t`Back office`, icon: 'grid' }]
 
 const welcomeLink: AccountLink = { to: '/dashboard/welcome', label: t`Welcome`, icon: 'check' }
 
 /**
- * Links of the account menu for this visitor. An admin without a second factor keeps the back office link, because that page
+ * Links of the account menu for this visitor. Staff without a second factor keep the back office link, because that page
  * explains how to unlock it. The onboarding link is shown until the member has finished the assessment and found a pod.
  */
-export function accountLinksOf({ isAdmin, needsSecondFactor, podId, nextTopicSlug }: Visitor): readonly AccountLink[] {
-  const links = isAdmin || needsSecondFactor ? adminLinks : memberLinks
+export function accountLinksOf({ permissions, podId, nextTopicSlug }: Visitor): readonly AccountLink[] {
+  const links = permissions.includes('admin.view') ? staffLinks : memberLinks
   return podId === null || nextTopicSlug !== null ? [welcomeLink, ...links] : links
 }

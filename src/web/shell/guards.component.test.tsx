@@ -68,7 +68,7 @@ test('guard inside the application: the panel assures a pod member that their se
 })
 
 test.each([
-  ['an admin', { ...admin, isAdmin: false, needsSecondFactor: true }, '/admin', 'Back office', /^Admin access/],
+  ['an admin', { ...admin, role: null, needsSecondFactor: true }, '/admin', 'Back office', /^Admin access/],
   [
     'a leader whose days are over',
     { ...leader, leaderFactor: { dueAt: '2026-01-01T12:00:00.000Z', isOverdue: true } },

@@ -7,7 +7,7 @@ import { getVisitor, type Visitor } from '#contract/pages/visitor.ts'
 import { setMemberTimeZone } from '../lib/member-time-zone.ts'
 import { setPageUserId } from '../lib/page-user.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { createRoutes } from '../router.tsx'
+import { createRoutes, patchRoutesOnNavigation } from '../router.tsx'
 import { consumeInitialPage } from '../shell/initial-page.ts'
 import { loadSignedInLayouts } from '../shell/layouts/load-signed-in-layouts.ts'
 import { visitorQuery } from '../shell/visitor.ts'
@@ -49,7 +49,7 @@ export async function renderPage(url: string, visitor: Visitor): Promise<Rendere
   if (!isInitialPageConsumed) isInitialPageConsumed = consumeInitialPage() || true
   signIn(visitor)
   await loadSignedInLayouts()
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [url] })
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [url], patchRoutesOnNavigation })
   await renderRouter(router)
   return {
     url: () => router.state.location.pathname + router.state.location.search,

@@ -1,3 +1,4 @@
+import { permissionsOf } from '#domain/access/roles.ts'
 import { anonymousVisitor } from '#contract/pages/anonymous-visitor.ts'
 import type { Visitor } from '#contract/pages/visitor.ts'
 
@@ -20,4 +21,4 @@ export const leader: Visitor = { ...podMember, leadsPod: true }
 export const nonMember: Visitor = { ...anonymousVisitor, user }
 
 /** An admin with a verified second factor. */
-export const admin: Visitor = { ...member, isAdmin: true }
+export const admin: Visitor = { ...member, role: 'admin', permissions: permissionsOf('admin') }

@@ -26,7 +26,7 @@ test('planTribe: is deterministic', () => {
 test('planTribe: a year later it has the same users, answers, seats and applications', () => {
   const later = planTribe(300, new Date('2027-01-05T12:00:00Z'))
   const still = ({ users: people, members, pods, applications }: typeof tribe) => ({
-    people: people.map(({ id, email, name, isAdmin }) => ({ id, email, name, isAdmin })),
+    people: people.map(({ id, email, name, role }) => ({ id, email, name, role })),
     answers: members.map(({ answers }) => answers),
     statements: members.map(({ statement }) => statement),
     places: pods.map(({ podMemberships: places }) => places.map(({ id, userId, isLeader }) => ({ id, userId, isLeader }))),
@@ -47,7 +47,7 @@ test('planTribe: a larger tribe includes the users of a smaller one, with more p
 
 test('planTribe: has one admin, 300 members, one newcomer and 40 pods', () => {
   expect(tribe.users).toHaveLength(302)
-  expect(tribe.users.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)).toEqual(['admin@demo.test'])
+  expect(tribe.users.filter(({ role }) => role !== null).map(({ email }) => email)).toEqual(['admin@demo.test'])
   expect(tribe.members).toHaveLength(301)
   expect(tribe.pods).toHaveLength(40)
   expect(tribe.pods.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/access/roles.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { nextMeetingOfSlot } from '#domain/pods/slot-label.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
@@ -14,7 +15,7 @@ import { type PlannedPod, addFormerMemberships, composePods, drawPod, drawSizes 
 import { defaultPodCount, type TribeSize } from './size.ts'
 
 /** A user who can sign in. */
-type PlannedUser = { id: string; email: string; name: string; isAdmin: boolean; joinedAt: Date }
+type PlannedUser = { id: string; email: string; name: string; role: StaffRole | null; joinedAt: Date }
 
 /** A member's subscription. `ended` means that it expired when the tribe was seeded. */
 type PlannedMembership = {
@@ -95,7 +96,7 @@ export function planTribe(memberCount: number, now: Date, podCount = defaultPodC
   const named = drawNamedApplications(players, podA, podB, now)
   const looking = extras.filter((member) => !member.profile.podOptIn && !slots.has(member.id))
   return {
-    users: [...members.map((member) => userOf(member, member.id === admin.id)), newcomer(now)],
+    users: [...members.map((member) => userOf(member, member.id === admin.id ? 'owner' : null)), newcomer(now)],
     members,
     memberships: members.map((member) => membershipOf(member, players)),
     packages: members.map((member) => planPackage(member, member.completedAt, now)),
@@ -221,12 +222,12 @@ function applyMembership(member: PlannedMember, membership: HeldMembership | und
   }
 }
 
-function userOf({ id, email, name, joinedAt }: PlannedMember, isAdmin: boolean): PlannedUser {
-  return { id, email, name, isAdmin, joinedAt }
+function userOf({ id, email, name, joinedAt }: PlannedMember, role: StaffRole | null): PlannedUser {
+  return { id, email, name, role, joinedAt }
 }
 
 function newcomer(now: Date): PlannedUser {
-  return { id: demoId('member', 'fresh'), email: demoAccounts.fresh, name: newcomerName, isAdmin: false, joinedAt: now }
+  return { id: demoId('member', 'fresh'), email: demoAccounts.fresh, name: newcomerName, role: null, joinedAt: now }
 }
 
 function membershipOf({ id, email, name, joinedAt }: PlannedMember, { lapsed, pool, memberB }: CastMembers): PlannedMembership {

@@ -31,7 +31,7 @@ export type PaymentReversal = z.infer<typeof PaymentReversal>
 export const listPaymentReversals = endpoint({
   method: 'GET',
   path: '/api/admin/payment-reversals',
-  access: 'admin',
+  access: 'billing.view',
   summary: 'Lists refunds and disputes, newest first, in pages',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))), open: z.optional(z.literal('1')) }),
   response: z.object({ reversals: z.array(PaymentReversal), nextCursor: z.nullable(z.string()) }),

@@ -52,7 +52,7 @@ const EventBody = z.union([z.partial(EventInput), AnyObject], 'Send an object wi
 export const listAdminEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Lists the events of the tribe, newest first, in pages',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.object({ events: z.array(AdminEvent), nextCursor: z.nullable(z.string()) }),
@@ -63,7 +63,7 @@ export const listAdminEvents = endpoint({
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Adds an event to the calendar of the tribe',
   body: EventBody,
   status: 201,
@@ -75,7 +75,7 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/admin/events/{id}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Changes the submitted fields of an event, for all its occurrences',
   params: z.object({ id: Id }),
   body: EventBody,
@@ -87,7 +87,7 @@ export const updateEvent = endpoint({
 export const cancelEvent = endpoint({
   method: 'DELETE',
   path: '/api/admin/events/{id}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Cancels an event with all its occurrences',
   params: z.object({ id: Id }),
   problems: ['not-found'],
@@ -100,7 +100,7 @@ export const cancelEvent = endpoint({
 export const updateEventDay = endpoint({
   method: 'PATCH',
   path: '/api/admin/events/{id}/{onDay}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Moves, skips, or restores one occurrence of a repeating event',
   params: z.object({ id: Id, onDay: z.iso.date() }),
   body: z.union(
@@ -137,7 +137,7 @@ export type EventOccurrence = z.infer<typeof EventOccurrence>
 export const getAdminEvent = endpoint({
   method: 'GET',
   path: '/api/admin/events/{id}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Returns one event with its occurrences and the RSVPs of each',
   params: z.object({ id: Id }),
   response: z.object({ event: AdminEvent, times: z.array(EventOccurrence) }),

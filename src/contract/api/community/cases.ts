@@ -60,7 +60,7 @@ export type CaseFilters = z.infer<typeof CaseFilters>
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/admin/community/cases',
-  access: 'admin',
+  access: 'community.moderate',
   summary: 'Lists content that members reported, newest first, in pages',
   query: CaseFilters,
   response: z.object({ cases: z.array(Case), nextCursor: z.nullable(z.string()) }),
@@ -71,7 +71,7 @@ export const listCases = endpoint({
 export const countCases = endpoint({
   method: 'GET',
   path: '/api/admin/community/cases/count',
-  access: 'admin',
+  access: 'community.moderate',
   summary: 'Counts the reports that need a decision, up to a hundred',
   response: z.object({ open: z.int() }),
 })
@@ -83,7 +83,7 @@ export const countCases = endpoint({
 export const resolveCase = endpoint({
   method: 'PATCH',
   path: '/api/admin/community/cases/{id}',
-  access: 'admin',
+  access: 'community.moderate',
   summary: 'Hides reported content, or leaves or makes it visible',
   params: z.object({ id: Id }),
   body: z.object({

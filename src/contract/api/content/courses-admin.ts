@@ -50,7 +50,7 @@ export type AdminLessonDetail = z.infer<typeof AdminLessonDetail>
 export const listAdminCourses = endpoint({
   method: 'GET',
   path: '/api/admin/courses',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Lists courses and lessons, with the number of members who started and finished each',
   response: z.object({ courses: z.array(AdminCourse) }),
 })
@@ -59,7 +59,7 @@ export const listAdminCourses = endpoint({
 export const getAdminLesson = endpoint({
   method: 'GET',
   path: '/api/admin/courses/{course}/lessons/{lesson}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Returns a lesson for editing',
   params: lessonParams,
   response: AdminLessonDetail,
@@ -73,7 +73,7 @@ export const getAdminLesson = endpoint({
 export const updateLesson = endpoint({
   method: 'PATCH',
   path: '/api/admin/courses/{course}/lessons/{lesson}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Changes the submitted fields of a lesson: its text, its action, and whether it is published',
   params: lessonParams,
   body: z.looseObject({ isPublished: z.optional(z.boolean()), version: z.optional(z.int()) }),
@@ -85,7 +85,7 @@ export const updateLesson = endpoint({
 export const reorderLessons = endpoint({
   method: 'POST',
   path: '/api/admin/courses/{course}/order',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Sets the order of all lessons of a course',
   params: z.pick(lessonParams, { course: true }),
   body: z.object({ slugs: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1_000)) }),
@@ -100,7 +100,7 @@ export const reorderLessons = endpoint({
 export const resolveShippedLesson = endpoint({
   method: 'POST',
   path: '/api/admin/courses/{course}/lessons/{lesson}/shipped',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Adopts the lesson text shipped with the product, or keeps the edited one',
   params: lessonParams,
   body: z.object({ take: z.boolean(), version: z.int() }),

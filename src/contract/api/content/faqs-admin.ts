@@ -33,7 +33,7 @@ const FaqBody = z.looseObject({ isPublished: z.optional(z.boolean()) })
 export const listAdminFaqs = endpoint({
   method: 'GET',
   path: '/api/admin/faqs',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Lists frequently asked questions with their votes, including unpublished ones',
   response: z.object({ faqs: z.array(AdminFaq) }),
 })
@@ -42,7 +42,7 @@ export const listAdminFaqs = endpoint({
 export const getAdminFaq = endpoint({
   method: 'GET',
   path: '/api/admin/faqs/{slug}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Returns a frequently asked question for editing',
   params: slugParams,
   response: AdminFaqDetail,
@@ -53,7 +53,7 @@ export const getAdminFaq = endpoint({
 export const createFaq = endpoint({
   method: 'POST',
   path: '/api/admin/faqs',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Creates a question; its slug is derived from it and never changes; idempotent',
   body: FaqBody,
   status: 201,
@@ -68,7 +68,7 @@ export const createFaq = endpoint({
 export const updateFaq = endpoint({
   method: 'PATCH',
   path: '/api/admin/faqs/{slug}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Changes the submitted fields of a question: its text, its category, and whether it is published',
   params: slugParams,
   body: z.extend(FaqBody, { version: z.optional(z.int()) }),
@@ -80,7 +80,7 @@ export const updateFaq = endpoint({
 export const deleteFaq = endpoint({
   method: 'DELETE',
   path: '/api/admin/faqs/{slug}',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Deletes a question that was created here',
   params: slugParams,
   problems: ['not-found', 'text-shipped'],
@@ -90,7 +90,7 @@ export const deleteFaq = endpoint({
 export const reorderFaqs = endpoint({
   method: 'POST',
   path: '/api/admin/faqs/order',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Sets the order of all questions of a category',
   body: z.object({ category: FaqCategorySlug, slugs: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1_000)) }),
   response: z.object({ faqs: z.array(AdminFaq) }),
@@ -103,7 +103,7 @@ export const reorderFaqs = endpoint({
 export const resolveShippedFaq = endpoint({
   method: 'POST',
   path: '/api/admin/faqs/{slug}/shipped',
-  access: 'admin',
+  access: 'content.edit',
   summary: 'Adopts the text shipped with the product, or keeps the edited one',
   params: slugParams,
   body: z.object({ take: z.boolean(), version: z.int() }),

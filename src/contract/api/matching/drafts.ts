@@ -34,7 +34,7 @@ export type DraftPodSummary = z.infer<typeof DraftPodSummary>
 export const listDraftPods = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/pods',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Lists the pods of a draft, in pages',
   ...runParams,
   query: z.object({ cursor, q: z.optional(z.string().check(z.maxLength(80))) }),
@@ -65,7 +65,7 @@ export type DraftMember = z.infer<typeof DraftMember>
 export const getDraftPod = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/pods/{key}',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Returns a pod of a draft with its members and why they match',
   params: z.object({ id: Id, key: PodKey }),
   response: z.extend(DraftPodSummary, { people: z.array(DraftMember) }),
@@ -92,7 +92,7 @@ export type UnplacedMember = z.infer<typeof UnplacedMember>
 export const listDraftWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/waiting',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Lists the unplaced members of a draft, the reasons, and times that would help',
   ...runParams,
   query: z.object({ cursor }),
@@ -142,7 +142,7 @@ const editProblems = [
 export const editDraft = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/edits',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Edits a draft and scores it again immediately; refused if it would break a rule',
   ...runParams,
   body: z.object({ version: z.int(), edit: DraftEdit, dryRun: z.optional(z.boolean()) }),
@@ -154,7 +154,7 @@ export const editDraft = endpoint({
 export const undoDraftEdit = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/edits/undo',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Undoes the latest edit of a draft',
   ...runParams,
   body: z.object({ version: z.int() }),
@@ -166,7 +166,7 @@ export const undoDraftEdit = endpoint({
 export const diffDrafts = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/diff/{otherId}',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Lists members whose pod differs between this draft and another one',
   params: z.object({ id: Id, otherId: Id }),
   response: z.extend(RunDiff, {
@@ -189,7 +189,7 @@ export const diffDrafts = endpoint({
 export const searchDraftMembers = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/members',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Searches members of a draft by part of their name',
   ...runParams,
   query: z.object({ q: z.string().check(z.minLength(2), z.maxLength(80)) }),
@@ -201,7 +201,7 @@ export const searchDraftMembers = endpoint({
 export const getRunRecord = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/record',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Returns the input and engine of a run, and who decided on it',
   ...runParams,
   response: z.object({
@@ -236,7 +236,7 @@ export const getRunRecord = endpoint({
 export const downloadRunInput = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}/input',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Downloads the input of a run byte for byte, to reproduce it',
   ...runParams,
   file: 'application/json',

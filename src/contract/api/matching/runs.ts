@@ -176,7 +176,7 @@ const cursor = z.optional(z.string().check(z.maxLength(200)))
 export const getMatching = endpoint({
   method: 'GET',
   path: '/api/admin/matching',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Returns the matching pool, the current run, the last accepted one, and the history',
   query: z.object({ cursor }),
   response: z.object({
@@ -203,7 +203,7 @@ const Seed = z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))
 export const startMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Starts a draft of the match in the background; changes no memberships',
   body: z.object({ seed: Seed, evalsPerMember: EvalsPerMember }),
   status: 202,
@@ -217,7 +217,7 @@ const runParams = { params: z.object({ id: Id }) }
 export const getMatchingRun = endpoint({
   method: 'GET',
   path: '/api/admin/matching/runs/{id}',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Returns a matching run with its statistics, warnings, and edits',
   ...runParams,
   response: MatchingRun,
@@ -228,7 +228,7 @@ export const getMatchingRun = endpoint({
 export const optimizeMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/optimise',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Starts a draft that improves this one around pinned members and replaces it',
   ...runParams,
   body: z.object({ seed: Seed, evalsPerMember: EvalsPerMember }),
@@ -241,7 +241,7 @@ export const optimizeMatchingRun = endpoint({
 export const cancelMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/cancel',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Cancels a running run, or discards its draft',
   ...runParams,
   response: MatchingRun,
@@ -252,7 +252,7 @@ export const cancelMatchingRun = endpoint({
 export const acceptMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/accept',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Places all members as proposed in the draft, in one transaction; refused if the pool has changed since',
   ...runParams,
   body: z.object({ version: z.int() }),
@@ -264,7 +264,7 @@ export const acceptMatchingRun = endpoint({
 export const undoMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/undo',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Undoes an accepted match within 48 hours, for pods that have not met yet',
   ...runParams,
   body: z.object({ reason: z.string().check(z.minLength(3), z.maxLength(300)) }),
@@ -276,7 +276,7 @@ export const undoMatchingRun = endpoint({
 export const certifyMatchingRun = endpoint({
   method: 'POST',
   path: '/api/admin/matching/runs/{id}/certify',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Checks whether the draft is proven optimal',
   ...runParams,
   status: 202,

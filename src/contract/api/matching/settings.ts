@@ -25,7 +25,7 @@ const optionalInt = (least: number, most: number) => z.optional(z.int().check(z.
 export const updateMatchSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/matching/settings',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Changes how matches are made and whether they are accepted automatically',
   body: z.object({
     autoAccept: z.optional(z.boolean()),
@@ -57,7 +57,7 @@ export type Exclusion = z.infer<typeof Exclusion>
 export const listExclusions = endpoint({
   method: 'GET',
   path: '/api/admin/matching/exclusions',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Lists pairs of members who must never share a pod, in pages',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.object({ exclusions: z.array(Exclusion), nextCursor: z.nullable(z.string()) }),
@@ -70,7 +70,7 @@ const Email = z.string().check(z.maxLength(254), z.trim(), z.toLowerCase())
 export const createExclusion = endpoint({
   method: 'POST',
   path: '/api/admin/matching/exclusions',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Excludes a pair of members from sharing a pod in the future; current memberships stay',
   body: z.object({
     firstEmail: Email,
@@ -86,7 +86,7 @@ export const createExclusion = endpoint({
 export const deleteExclusion = endpoint({
   method: 'DELETE',
   path: '/api/admin/matching/exclusions/{id}',
-  access: 'admin',
+  access: 'matching.manage',
   summary: 'Lets two members share a pod again',
   params: z.object({ id: Id }),
   problems: ['not-found'],

@@ -33,7 +33,7 @@ const previewParams = z.object({ id: z.string().check(z.maxLength(80)) })
 export const listEmailPreviews = endpoint({
   method: 'GET',
   path: '/api/admin/mails/previews',
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'Lists all email templates with sample data, by topic',
   response: z.object({ headings: z.array(z.object({ label: z.string(), mails: z.array(EmailPreviewItem) })) }),
 })
@@ -42,7 +42,7 @@ export const listEmailPreviews = endpoint({
 export const getEmailPreview = endpoint({
   method: 'GET',
   path: '/api/admin/mails/previews/{id}',
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'Returns one email preview with its headers and text',
   params: previewParams,
   response: EmailPreview,
@@ -84,7 +84,7 @@ const emailParams = z.object({ id: Id })
 export const getOutboxStatus = endpoint({
   method: 'GET',
   path: '/api/admin/mails/outbox',
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'Counts the emails that are waiting, were sent in the last day, or failed',
   response: OutboxStatus,
 })
@@ -93,7 +93,7 @@ export const getOutboxStatus = endpoint({
 export const listFailedEmails = endpoint({
   method: 'GET',
   path: '/api/admin/mails/given-up',
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'Lists emails whose attempts all failed, latest failure first, in pages',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.object({ mails: z.array(FailedEmail), nextCursor: z.nullable(z.string()) }),
@@ -104,7 +104,7 @@ export const listFailedEmails = endpoint({
 export const retryEmail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/given-up/{id}/retry',
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'Queues a failed email again; idempotent',
   params: emailParams,
   problems: ['not-found'],
@@ -117,7 +117,7 @@ export const retryEmail = endpoint({
 export const retryAllEmails = endpoint({
   method: 'POST',
   path: '/api/admin/mails/given-up/retry',
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'Queues all failed emails again; idempotent',
   response: z.object({ retried: CappedCount }),
 })
@@ -126,7 +126,7 @@ export const retryAllEmails = endpoint({
 export const dismissEmail = endpoint({
   method: 'DELETE',
   path: '/api/admin/mails/given-up/{id}',
-  access: 'admin',
+  access: 'emails.manage',
   summary: 'Removes a failed email from the list',
   params: emailParams,
   problems: ['not-found'],

@@ -29,7 +29,7 @@ export type Concern = z.infer<typeof Concern>
 export const listConcerns = endpoint({
   method: 'GET',
   path: '/api/admin/pod-concerns',
-  access: 'admin',
+  access: 'pods.manage',
   summary: "Lists members' concerns about their pods, newest first, in pages",
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))), open: z.optional(z.literal('1')) }),
   response: z.object({ concerns: z.array(Concern), nextCursor: z.nullable(z.string()) }),
@@ -40,7 +40,7 @@ export const listConcerns = endpoint({
 export const resolveConcern = endpoint({
   method: 'PATCH',
   path: '/api/admin/pod-concerns/{id}',
-  access: 'admin',
+  access: 'pods.manage',
   summary: 'Resolves or reopens a concern',
   params: z.object({ id: Id }),
   body: z.object({ handled: z.boolean() }),
@@ -61,7 +61,7 @@ export type UntrainedLeader = z.infer<typeof UntrainedLeader>
 export const listUntrainedLeaders = endpoint({
   method: 'GET',
   path: '/api/admin/untrained-leaders',
-  access: 'admin',
+  access: 'pods.manage',
   summary: 'Lists leaders of more than two weeks who have not finished the leader guide',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.object({ leaders: z.array(UntrainedLeader), nextCursor: z.nullable(z.string()) }),

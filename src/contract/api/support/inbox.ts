@@ -37,7 +37,7 @@ export type InboxConversation = z.infer<typeof InboxConversation>
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/admin/support/tickets',
-  access: 'admin',
+  access: 'support.answer',
   summary: 'Lists support tickets in pages; waiting ones by priority (safety and billing first), then by waiting time',
   query: z.object({
     /** Defaults to open tickets. */
@@ -54,7 +54,7 @@ export const listInbox = endpoint({
 export const getInboxTicket = endpoint({
   method: 'GET',
   path: '/api/admin/support/tickets/{reference}',
-  access: 'admin',
+  access: 'support.answer',
   summary: 'Returns a support ticket with its conversation and internal notes',
   params: referenceParams,
   response: InboxConversation,
@@ -67,7 +67,7 @@ export const getInboxTicket = endpoint({
 export const replyToInboxTicket = endpoint({
   method: 'POST',
   path: '/api/admin/support/tickets/{reference}/messages',
-  access: 'admin',
+  access: 'support.answer',
   summary: 'Replies to a support ticket, or adds an internal note; idempotent with the same ID',
   params: referenceParams,
   body: z.object({ id: Id, text: optionalText, isNote: z.boolean(), fileIds }),
@@ -80,7 +80,7 @@ export const replyToInboxTicket = endpoint({
 export const updateTicket = endpoint({
   method: 'PATCH',
   path: '/api/admin/support/tickets/{reference}',
-  access: 'admin',
+  access: 'support.answer',
   summary: 'Assigns or unassigns a support ticket, closes or reopens it',
   params: referenceParams,
   body: z.object({ assigneeId: z.optional(z.nullable(Id)), closed: z.optional(z.boolean()) }),
@@ -92,7 +92,7 @@ export const updateTicket = endpoint({
 export const listSavedReplies = endpoint({
   method: 'GET',
   path: '/api/admin/support/answers',
-  access: 'admin',
+  access: 'support.answer',
   summary: 'Lists the saved replies by name',
   response: z.object({ answers: z.array(SavedReply) }),
 })
@@ -101,7 +101,7 @@ export const listSavedReplies = endpoint({
 export const createSavedReply = endpoint({
   method: 'POST',
   path: '/api/admin/support/answers',
-  access: 'admin',
+  access: 'support.answer',
   summary: 'Creates a saved reply; idempotent with the same ID',
   body: z.object({ id: Id, title: optionalText, text: optionalText }),
   status: 201,
@@ -113,7 +113,7 @@ export const createSavedReply = endpoint({
 export const updateSavedReply = endpoint({
   method: 'PATCH',
   path: '/api/admin/support/answers/{id}',
-  access: 'admin',
+  access: 'support.answer',
   summary: 'Updates a saved reply',
   params: z.object({ id: Id }),
   body: z.object({ title: optionalText, text: optionalText }),
@@ -125,7 +125,7 @@ export const updateSavedReply = endpoint({
 export const deleteSavedReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/support/answers/{id}',
-  access: 'admin',
+  access: 'support.answer',
   summary: 'Deletes a saved reply',
   params: z.object({ id: Id }),
 })

@@ -31,7 +31,7 @@ export const packageCountMax = 1_000
 export const listPackages = endpoint({
   method: 'GET',
   path: '/api/admin/packages',
-  access: 'admin',
+  access: 'packages.manage',
   summary: 'Lists welcome packages in one state, or of members found by name or email, in pages',
   query: z.object({
     /** Defaults to `ready`. */
@@ -58,7 +58,7 @@ export const listPackages = endpoint({
 export const exportPackages = endpoint({
   method: 'POST',
   path: '/api/admin/packages/export',
-  access: 'admin',
+  access: 'packages.manage',
   summary: 'Exports ready welcome packages: marks them and returns the shipping list as CSV',
   body: z.object({ ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200))) }),
   response: z.object({
@@ -76,7 +76,7 @@ export const exportPackages = endpoint({
 export const downloadPackageList = endpoint({
   method: 'GET',
   path: '/api/admin/packages/file',
-  access: 'admin',
+  access: 'packages.manage',
   summary: 'Downloads the shipping list of exported welcome packages as CSV',
   file: 'text/csv',
 })
@@ -92,7 +92,7 @@ export const adminPackageSteps = ['undo-export', 'ship', 'deliver', 'return', 'f
 export const movePackage = endpoint({
   method: 'POST',
   path: '/api/admin/packages/{id}/steps',
-  access: 'admin',
+  access: 'packages.manage',
   summary: 'Moves a welcome package to its next state: shipped, delivered, returned, sent again, or canceled',
   params: z.object({ id: Id }),
   body: z.object({

@@ -1,5 +1,7 @@
+import type { Permission } from '#domain/access/roles.ts'
+
 /** Who can see a page. The values are explained in `guard.ts`. */
-export type ScreenAccess = 'guest' | 'open' | 'auth' | 'member' | 'market' | 'leader' | 'admin' | 'style-guide'
+export type ScreenAccess = 'guest' | 'open' | 'auth' | 'member' | 'market' | 'leader' | 'style-guide' | Permission
 
 /** The layout around a page. */
 export type Layout = 'plain' | 'default' | 'dashboard' | 'focus' | 'print'

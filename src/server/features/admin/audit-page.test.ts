@@ -17,7 +17,7 @@ type AuditRow = { id: string; event: string; details: { number?: number } }
 
 async function givenAdmin(options?: TestAppOptions, { hasSecondFactor = true } = {}) {
   const app = await givenApp(options)
-  const admin = await givenPerson(app, { isAdmin: true, name: 'Olive Operator' })
+  const admin = await givenPerson(app, { role: 'admin', name: 'Olive Operator' })
   const client = createClient(app.app, await openTestSession(app.deps, admin.id, { hasSecondFactor }))
   return { app, admin, client }
 }
@@ -32,7 +32,7 @@ test('GET /api/admin/audit: lists actor, target, time and address, newest first'
     recordIn(app, { event: 'password.changed', details: { sessionsEnded: 2 } }),
   )
   app.clock.advance(secondMs)
-  await recordIn(app, { event: 'admin.appointed', actorId: null, aboutId: admin.id })
+  await recordIn(app, { event: 'owner.appointed', actorId: null, aboutId: admin.id })
   app.clock.advance(secondMs)
   await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, deletedUser.id))
   app.clock.advance(secondMs)
@@ -42,7 +42,7 @@ test('GET /api/admin/audit: lists actor, target, time and address, newest first'
     events: [
       { ...nobody, at: '2026-01-05T12:00:03.000Z', event: 'password.reset', actor: 'Unknown user' },
       { ...nobody, at: '2026-01-05T12:00:02.000Z', event: 'account.deleted', about: 'Former member' },
-      { ...nobody, at: '2026-01-05T12:00:01.000Z', event: 'admin.appointed', about: 'Olive Operator' },
+      { ...nobody, at: '2026-01-05T12:00:01.000Z', event: 'owner.appointed', about: 'Olive Operator' },
       {
         ...nobody,
         at: '2026-01-05T12:00:00.000Z',
@@ -136,6 +136,6 @@ test('GET /api/admin/audit: an admin needs a second factor, except in a demo', a
 test('GET /api/admin/audit: 404 on the next request after losing the admin right', async () => {
   const { app, admin, client } = await givenAdmin()
   expect((await client.get(path)).status).toBe(200)
-  await app.deps.db.execute(`update users set is_admin = false where id = '${admin.id}'`)
+  await app.deps.db.execute(`update users set role = null where id = '${admin.id}'`)
   expect((await client.get(path)).status).toBe(404)
 })

@@ -35,7 +35,7 @@ test('right.refused: logs the path pattern instead of the requested path', async
 
 test('right.refused: logs back-office refusals of members and of admins without a second factor', async () => {
   const app = await givenApp()
-  const admin = await givenPerson(app, { isAdmin: true })
+  const admin = await givenPerson(app, { role: 'admin' })
   const member = await givenMember(app)
   await createClient(app.app, await openTestSession(app.deps, admin.id, { hasSecondFactor: false })).get('/api/admin/audit')
   await (await app.as(member)).get('/api/admin/audit')

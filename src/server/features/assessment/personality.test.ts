@@ -129,8 +129,8 @@ describe('DELETE personality answers', () => {
 
   test('is 403 when deployed, for admins too', async () => {
     const deployed = await givenApp({ environment: { DEPLOYED: '1' } })
-    for (const isAdmin of [false, true]) {
-      const client = await deployed.as(await givenMember(deployed, { isAdmin }))
+    for (const traits of [{}, { role: 'admin' }] as const) {
+      const client = await deployed.as(await givenMember(deployed, traits))
       for (const call of [path, '/api/assessment/v1/rei-statement']) {
         const { status, body } = await client.delete(call)
         expect([status, body.code, body.detail]).toEqual([403, 'deleting-off', 'Deleting is turned off here.'])

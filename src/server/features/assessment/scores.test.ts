@@ -208,7 +208,7 @@ describe('daily score job', () => {
     const many = Array.from({ length: 200 }, (_, i) => ({ id: fresh.deps.newId(), email: `many-${i}@example.test` }))
     await upsertMembers(
       db,
-      many.map((person) => ({ ...person, name: 'Many', isAdmin: false, passwordHash: 'none', createdAt: fresh.clock.now() })),
+      many.map((person) => ({ ...person, name: 'Many', role: null, passwordHash: 'none', createdAt: fresh.clock.now() })),
     )
     await replaceAnswers(
       db,

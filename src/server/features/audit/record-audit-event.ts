@@ -22,7 +22,7 @@ export type AuditEventName =
   | 'recovery-code.used'
   | 'passkey.added'
   | 'passkey.removed'
-  | 'admin.appointed'
+  | 'owner.appointed'
   | 'signing-keys.rotated'
   | 'right.refused'
   | 'application.accepted'

@@ -23,7 +23,7 @@ const path = '/api/admin/payment-reversals'
 async function givenPayment(options: GivenMembership = {}) {
   const given = await givenMembership(options)
   const { app, member, client } = given
-  const staff = await app.as(await givenPerson(app, { isAdmin: true, name: 'Olive Operator' }))
+  const staff = await app.as(await givenPerson(app, { role: 'admin', name: 'Olive Operator' }))
   const [charge] = (await providerOf(app).charges.list()).data
   const dispute = async () => {
     const { id } = await control(app, `dispute/${charge!.id}`)
@@ -237,7 +237,7 @@ describe('a dispute', () => {
 describe(`GET ${path}`, () => {
   test('pages by key, newest first, and open=1 lists only disputes that need a response', async () => {
     const app = await givenApp()
-    const staff = await app.as(await givenPerson(app, { isAdmin: true }))
+    const staff = await app.as(await givenPerson(app, { role: 'admin' }))
     const rows = Array.from({ length: 60 }, (_, i) => ({
       id: app.deps.newId(),
       providerId: `dp_${i}`,

@@ -7,7 +7,7 @@ const path = '/api/admin/events'
 
 async function givenAdmin() {
   const app = await givenApp()
-  const admin = await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })
+  const admin = await givenMember(app, { role: 'admin', firstName: 'Olive', lastName: 'Operator' })
   return { app, client: await app.as(admin) }
 }
 
@@ -89,7 +89,7 @@ test('admin events: capacity cannot drop below the seats taken', async () => {
   expect(presentedEvent).toMatchObject({ going: 3, waiting: 0, seatsLeft: 0 })
   // Seats of past dates do not count; the session has expired by then too.
   app.clock.advance(10 * 86_400_000)
-  const later = await app.as(await givenMember(app, { isAdmin: true }))
+  const later = await app.as(await givenMember(app, { role: 'admin' }))
   expect((await later.patch(`${path}/${id}`, { capacity: 1 })).status).toBe(200)
 })
 

@@ -12,7 +12,7 @@ const cases = '/api/admin/community/cases'
 test('community case: an admin reads the reports and decides; the author does not see their notes', async () => {
   const app = await givenApp()
   const [author, one, two] = [await givenMember(app), await givenMember(app), await givenMember(app)]
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const id = await givenPost(app, author.id, { body: 'Guaranteed 20% a year' })
   for (const member of [one, two, two]) {
     const sent = { reason: 'guarantee', note: ' Nobody can promise that. ' }
@@ -59,7 +59,7 @@ test('community case: an admin reads the reports and decides; the author does no
 test('community case: a hidden comment is not counted until its case is dismissed', async () => {
   const app = await givenApp()
   const [author, other] = [await givenMember(app), await givenMember(app)]
-  const [admin, reader] = [await app.as(await givenMember(app, { isAdmin: true })), await app.as(other)]
+  const [admin, reader] = [await app.as(await givenMember(app, { role: 'admin' })), await app.as(other)]
   const postId = await givenPost(app, author.id)
   const commentId = app.deps.newId()
   await (await app.as(author)).post(`${posts}/${postId}/comments`, { id: commentId, body: 'Buy from me' })
@@ -108,7 +108,7 @@ test('deleteAccount: removes posts, comments and reactions; comments of other me
 
 test('deleteAccount: announcements of an admin stay with their pictures, without a name', async () => {
   const app = await givenApp()
-  const [leaving, member] = [await givenMember(app, { isAdmin: true }), await givenMember(app)]
+  const [leaving, member] = [await givenMember(app, { role: 'admin' }), await givenMember(app)]
   const id = await givenPost(app, leaving.id, { section: 'announcements', body: 'Tribe Talk moves' })
   const own = await givenPost(app, leaving.id, { body: 'Secret win' })
   const file = await givenFile(app, leaving.id, { purpose: 'post', to: id })
@@ -119,7 +119,7 @@ test('deleteAccount: announcements of an admin stay with their pictures, without
   expect(fullName(body.author)).toBe('The tribe’s team')
   expect((await reader.get(`/api/files/${file.id}`)).status).toBe(200)
   expect((await reader.get(`${posts}/${own}`)).status).toBe(404)
-  const second = await givenMember(app, { isAdmin: true })
+  const second = await givenMember(app, { role: 'admin' })
   const added = await givenFile(app, second.id)
   const pictures = [{ id: file.id }, { id: added.id }]
   const change = { body: 'Tribe Talk is back', pictures }
@@ -138,6 +138,6 @@ test('report: a comment with the id of a reported post gets its own case', async
   expect((await client.post(`${posts}/${postId}/reports`, { reason: 'spam' })).status).toBe(204)
   await (await app.as(intruder)).post(`${posts}/${postId}/comments`, { id: postId, body: 'Buy from me' })
   expect((await client.post(`/api/community/comments/${postId}/reports`, { reason: 'selling' })).status).toBe(204)
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   expect((await admin.get(`${cases}/count`)).body).toEqual({ open: 2 })
 })

@@ -150,7 +150,7 @@ test('POST post: 422 names the invalid field of its section', async () => {
 
 test('announcements: an admin can pin one until a day, and changes are audited', async () => {
   const app = await givenApp()
-  const [admin, member] = [await givenMember(app, { isAdmin: true }), await givenMember(app)]
+  const [admin, member] = [await givenMember(app, { role: 'admin' }), await givenMember(app)]
   const client = await app.as(admin)
   const pinnedUntil = '2026-01-07T12:00:00.000Z'
   const sent = win(app, { section: 'announcements', body: 'Tribe Talk moves', pinnedUntil })

@@ -1,3 +1,4 @@
+import { hasPermission } from '#domain/access/roles.ts'
 import type { createPost as endpoint, Post } from '#contract/api/community/posts.ts'
 import type { BodyOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
@@ -26,12 +27,12 @@ import { insertPost, type StoredPost } from './store/posts.ts'
  */
 export async function createPost(
   deps: CommunityDeps,
-  { userId, isAdmin }: Viewer,
+  { userId, role }: Viewer,
   { id, mentionIds, pictures, ...input }: BodyOf<typeof endpoint>,
 ): Promise<Post> {
   const { db, clock, limits } = deps
   const postInput = requirePostInput(input)
-  if (postInput.section === 'announcements' && !isAdmin)
+  if (postInput.section === 'announcements' && !hasPermission(role, 'announcements.write'))
     throw new ProblemError('forbidden', t`Only admins can post announcements.`)
   const pinnedUntil = requirePinnedUntil({ section: postInput.section, pinnedUntil: input.pinnedUntil, now: clock.now() })
   await limits.hit(communityLimits.posts, userId)

@@ -1,3 +1,4 @@
+import { hasPermission } from '#domain/access/roles.ts'
 import type { listPosts as endpoint, Post, PostFilters } from '#contract/api/community/posts.ts'
 import type { ResponseOf } from '#contract/api/endpoint.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
@@ -85,7 +86,7 @@ async function listAuthorIds({ db }: Pick<FeedDeps, 'db'>, viewerId: string, fro
 export async function getPost(deps: FeedDeps, viewer: Viewer, id: string): Promise<Post> {
   await deps.limits.hit(communityLimits.reads, viewer.userId)
   const post = await getPostById(deps.db, viewer.userId, id)
-  if (post.isHidden && !viewer.isAdmin && !post.isOwn) throw new ProblemError('not-found')
+  if (post.isHidden && !hasPermission(viewer.role, 'community.moderate') && !post.isOwn) throw new ProblemError('not-found')
   await countCardViews(deps, viewer.userId, shownMemberIdsOf([post]))
   return post
 }

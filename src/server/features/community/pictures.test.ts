@@ -42,7 +42,7 @@ test('pictures of posts and comments: have alt texts, can be changed, and must b
 test('hidden posts and comments: pictures are readable by admins and their owner only', async () => {
   const app = await givenApp()
   const [author, speaker, reader] = [await givenMember(app), await givenMember(app), await givenMember(app)]
-  const adminMember = await givenMember(app, { isAdmin: true })
+  const adminMember = await givenMember(app, { role: 'admin' })
   const admin = await app.as(adminMember)
   const id = await givenPost(app, author.id)
   const picture = await givenFile(app, author.id, { purpose: 'post', to: id })
@@ -77,7 +77,7 @@ test('comment with the id of a post or a media item: leaves their files untouche
   const [author, intruder] = [await givenMember(app), await givenMember(app)]
   const id = await givenPost(app, author.id)
   const picture = await givenFile(app, author.id, { to: id })
-  const itemId = await givenMedia(app, (await givenMember(app, { isAdmin: true })).id)
+  const itemId = await givenMedia(app, (await givenMember(app, { role: 'admin' })).id)
   const client = await app.as(intruder)
   const own = await givenPost(app, intruder.id)
   const filesNow = async () => [
@@ -98,7 +98,7 @@ test('comment with the id of a post or a media item: leaves their files untouche
 test('hidden post: a picture added to its comment is 404 for another member', async () => {
   const app = await givenApp()
   const [author, speaker, reader] = [await givenMember(app), await givenMember(app), await givenMember(app)]
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const id = await givenPost(app, author.id)
   const speaking = await app.as(speaker)
   const comment = { id: app.deps.newId(), body: 'Look' }

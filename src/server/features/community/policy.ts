@@ -1,13 +1,14 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { hasPermission, type StaffRole } from '#domain/access/roles.ts'
 import { validatePin } from '#domain/community/pin.ts'
 import type { Section } from '#domain/community/sections.ts'
 import { t } from '#domain/i18n/messages.ts'
 
-export type Viewer = { userId: string; isAdmin: boolean }
+export type Viewer = { userId: string; role: StaffRole | null }
 
-/** Returns whether a user may change or delete a post: its author, and every admin for announcements. */
-export function canChange({ userId, isAdmin }: Viewer, post: { userId: string | null; section: Section }): boolean {
-  return post.section === 'announcements' ? isAdmin : post.userId === userId
+/** Returns whether a user may change or delete a post: its author, or staff for announcements. */
+export function canChange({ userId, role }: Viewer, post: { userId: string | null; section: Section }): boolean {
+  return post.section === 'announcements' ? hasPermission(role, 'announcements.write') : post.userId === userId
 }
 
 /**

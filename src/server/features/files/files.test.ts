@@ -116,7 +116,7 @@ describe('POST /api/files', () => {
 
   test('captions and CSV files from an admin are accepted when they are text', async () => {
     const app = await givenApp()
-    const admin = await app.as(await givenPerson(app, { isAdmin: true }))
+    const admin = await app.as(await givenPerson(app, { role: 'admin' }))
     const captions = await send(admin, 'captions', 'call.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'))
     expect(captions.body).toMatchObject({ name: 'call.vtt', type: 'text/vtt' })
     expect((await send(admin, 'media', 'offers.csv', Buffer.from('address,offer\n"1 Elm St",250000\n'))).body.type).toBe(
@@ -152,7 +152,7 @@ describe('POST /api/files', () => {
 describe('GET /api/files/{id}', () => {
   async function givenText() {
     const app = await givenApp()
-    const admin = await givenPerson(app, { isAdmin: true, access: { general: true, podMarketplace: false } })
+    const admin = await givenPerson(app, { role: 'admin', access: { general: true, podMarketplace: false } })
     const body = Buffer.from('0123456789'.repeat(10))
     const file = await givenFile(app, admin.id, { purpose: 'media', name: 'a "list" – ünï.csv', body, to: app.deps.newId() })
     return { app, file, client: await app.as(await givenMember(app)), body }
@@ -216,7 +216,7 @@ describe('GET /api/files/{id}', () => {
   test('is readable by its owner until attached, then by those who may read the target', async () => {
     const app = await givenApp()
     const [owner, other] = [await givenMember(app), await givenMember(app)]
-    const [ofOther, ofAdmin] = [await app.as(other), await app.as(await givenPerson(app, { isAdmin: true }))]
+    const [ofOther, ofAdmin] = [await app.as(other), await app.as(await givenPerson(app, { role: 'admin' }))]
     const ofLapsed = await app.as(await givenPerson(app))
     const seen = async ({ url }: FileView) =>
       Promise.all([ofOther, ofAdmin, ofLapsed].map(async (client) => (await client.get(url)).status))

@@ -16,7 +16,7 @@ let adminId: string
 
 beforeEach(async () => {
   app = await givenApp()
-  const person = await givenPerson(app, { isAdmin: true, access: { general: true, podMarketplace: false } })
+  const person = await givenPerson(app, { role: 'admin', access: { general: true, podMarketplace: false } })
   adminId = person.id
   admin = await app.as(person)
 })

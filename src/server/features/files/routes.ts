@@ -45,8 +45,8 @@ async function authorizeReader(app: App, { config }: FileDeps, context: AppConte
     requireSameOrigin(context, config.appUrl, { isFile: true }),
   )
   if (!auth) throw new ProblemError('sign-in-required')
-  const { userId, isAdmin } = auth.viewer
-  return { userId, isAdmin, hasAccess: (auth.loadedData.get(access) as Access).general }
+  const { userId, role } = auth.viewer
+  return { userId, role, hasAccess: (auth.loadedData.get(access) as Access).general }
 }
 
 /** A cross-site form can be sent without a preflight, but not with this content type. */

@@ -17,7 +17,7 @@ export {
   listDeleted,
   findUser,
   findUserByEmail,
-  listAdminIds,
+  listStaffIds,
   listExistingEmails,
   listUserIds,
   listUsers,

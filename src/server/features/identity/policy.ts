@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/access/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 
@@ -5,19 +6,19 @@ import type { Viewer } from '#server/platform/http/context.ts'
 const recentAuthMs = 10 * 60_000
 
 /**
- * Returns whether a session has admin rights: its account is an admin's, and a second factor was verified. In a demo the password
- * is public, so the second factor is not required.
+ * Returns the role that a session acts in: its account's role once a second factor was verified. In a demo the password is public,
+ * so the second factor is not required.
  */
-export function hasAdminRights(
+export function sessionRole(
   { demo }: Pick<Config, 'demo'>,
-  session: Pick<Viewer, 'isTribeAppAdmin' | 'hasSecondFactor'>,
-): boolean {
-  return session.isTribeAppAdmin && (session.hasSecondFactor || demo)
+  session: Pick<Viewer, 'accountRole' | 'hasSecondFactor'>,
+): StaffRole | null {
+  return session.hasSecondFactor || demo ? session.accountRole : null
 }
 
-/** Returns whether the user would have admin rights after verifying a second factor. */
-export function needsSecondFactor({ isTribeAppAdmin, isAdmin }: Pick<Viewer, 'isTribeAppAdmin' | 'isAdmin'>): boolean {
-  return isTribeAppAdmin && !isAdmin
+/** Returns whether the user would have a role after verifying a second factor. */
+export function needsSecondFactor({ accountRole, role }: Pick<Viewer, 'accountRole' | 'role'>): boolean {
+  return accountRole !== null && role === null
 }
 
 /**

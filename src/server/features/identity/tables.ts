@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/access/roles.ts'
 import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -12,7 +13,8 @@ export const users = pgTable(
     subject: text('subject').notNull(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    isAdmin: boolean('is_admin').notNull().default(false),
+    /** Role of staff; null for everyone else. */
+    role: text('role').$type<StaffRole>(),
     /** When they dismissed the second-factor banner. */
     factorNoticeDismissedAt: instant('factor_notice_dismissed_at'),
     createdAt: instant('created_at').notNull(),
@@ -20,6 +22,10 @@ export const users = pgTable(
   (table) => [
     unique('users_account_unique').on(table.issuer, table.subject),
     unique('users_email_unique').on(table.email),
+    check('users_role', sql`${table.role} in ('owner', 'admin', 'support', 'content', 'moderator')`),
+    index('users_role_index')
+      .on(table.role)
+      .where(sql`${table.role} is not null`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 )

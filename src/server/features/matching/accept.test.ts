@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 
 async function givenAdmin() {
   const app = await givenApp()
-  const operator = await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })
+  const operator = await givenMember(app, { role: 'admin', firstName: 'Olive', lastName: 'Operator' })
   return { app, person: operator, admin: await app.as(operator) }
 }
 
@@ -106,7 +106,7 @@ test('accepting a draft: 409 after a member joined, left or changed their answer
 
 test('accepting a draft: of two admins at once, one succeeds and one is 409', async () => {
   const { app, admin } = await givenAdmin()
-  const other = await app.as(await givenMember(app, { isAdmin: true }))
+  const other = await app.as(await givenMember(app, { role: 'admin' }))
   await givenWaitingMany(app, 8)
   const draft = await givenDraft(app, admin)
   const replies = await Promise.all(

@@ -10,7 +10,7 @@ const path = '/api/admin/matching'
 
 async function givenAdmin() {
   const app = await givenApp()
-  const operator = await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })
+  const operator = await givenMember(app, { role: 'admin', firstName: 'Olive', lastName: 'Operator' })
   return { app, person: operator, admin: await app.as(operator) }
 }
 

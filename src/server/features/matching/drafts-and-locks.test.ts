@@ -17,7 +17,7 @@ const path = '/api/admin/matching'
 
 async function givenAdmin(waiting: number) {
   const app = await givenApp()
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const members = await givenWaitingMany(app, waiting)
   const draft = await givenDraft(app, admin)
   const read = async () => (await admin.get(`${path}/runs/${draft.id}`)).body

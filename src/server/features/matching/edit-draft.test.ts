@@ -9,7 +9,7 @@ const path = '/api/admin/matching/runs'
 /** Two new pods at one time, an existing pod with room at that time, and a member who waits for another time. */
 async function givenEditor() {
   const app = await givenApp()
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   await givenWaitingMany(app, 10)
   const alone = await givenWaiting(app, { slots: ['sat-1000'] })
   const draft = await givenDraft(app, admin)
@@ -128,7 +128,7 @@ test('draft edits: pins and exclusions apply when the draft is optimized again',
 
 test('draft edits: a member moved to an existing pod, or matched with it, joins it on acceptance', async () => {
   const app = await givenApp()
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const pod = await givenPod(app, { others: 3 })
   const [first] = await givenWaitingMany(app, 6)
   const draft = await givenDraft(app, admin)

@@ -10,7 +10,7 @@ const path = '/api/admin/matching'
 
 async function givenAdmin() {
   const app = await givenApp()
-  return { app, admin: await app.as(await givenMember(app, { isAdmin: true, firstName: 'Olive', lastName: 'Operator' })) }
+  return { app, admin: await app.as(await givenMember(app, { role: 'admin', firstName: 'Olive', lastName: 'Operator' })) }
 }
 
 type Admin = Awaited<ReturnType<typeof givenAdmin>>['admin']

@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs
 
 async function givenAdmin() {
   const app = await givenApp()
-  return { app, admin: await app.as(await givenMember(app, { isAdmin: true })) }
+  return { app, admin: await app.as(await givenMember(app, { role: 'admin' })) }
 }
 
 /** Runs what is scheduled by now. */
@@ -143,7 +143,7 @@ test('deleteAccount: removes the input of a run, which can then not be replayed 
 
 test('runPruningDue: after 90 days a run has its figures and hash, but no members and no input', async () => {
   const app = await givenApp()
-  const person = await givenMember(app, { isAdmin: true })
+  const person = await givenMember(app, { role: 'admin' })
   const admin = await app.as(person)
   await givenWaitingMany(app, 4)
   const { id } = await givenDraft(app, admin)

@@ -3,6 +3,7 @@ import { slotIds, slotTimeZone } from '#domain/pods/slots.ts'
 import type { Me, SlotChoice } from '#contract/api/me.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Loaded } from '#server/platform/database/user-loaders.ts'
+import { isAdminRole } from '#domain/access/roles.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { scoresLoader } from '../assessment/index.ts'
 import { accessLoader, customerIdLoader } from '../billing/index.ts'
@@ -16,7 +17,7 @@ import { getWeek, weekLoaders } from '../meetings/index.ts'
 export type MeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'newId' | 'jobs' | 'shipping' | 'pubSub'>
 
 /** The caller, as far as the response depends on them. */
-export type CurrentMember = Pick<Viewer, 'userId' | 'isTribeAppAdmin'>
+export type CurrentMember = Pick<Viewer, 'userId' | 'accountRole'>
 
 /** Member data that several features provide. */
 export const meLoaders = {
@@ -30,11 +31,7 @@ export const meLoaders = {
 type LoadedMe = Loaded<typeof meLoaders>
 
 /** Presents everything about a member: profile, pod, scores, and the weekly slots in the member's time zone. */
-export async function getMe(
-  deps: MeDeps,
-  { isTribeAppAdmin }: Pick<CurrentMember, 'isTribeAppAdmin'>,
-  loaded: LoadedMe,
-): Promise<Me> {
+export async function getMe(deps: MeDeps, { accountRole }: Pick<CurrentMember, 'accountRole'>, loaded: LoadedMe): Promise<Me> {
   const now = deps.clock.now()
   const counts = await getSlotCounts(deps.db)
   const zone = loaded.profile.timezone ?? slotTimeZone
@@ -50,7 +47,7 @@ export async function getMe(
     financialMatchValue: loaded.scores?.financialMatchValue ?? null,
     demographicCluster: loaded.scores?.demographicCluster ?? null,
     personalityCluster: loaded.scores?.personalityCluster ?? null,
-    isTribeAppAdmin,
+    isTribeAppAdmin: isAdminRole(accountRole),
     ...linksFor(loaded, deps.config),
     stripeCustomerId: loaded.stripeCustomerId,
     slots,

@@ -1,3 +1,4 @@
+import { permissionsOf } from '#domain/access/roles.ts'
 import { nextUnanswered } from '#domain/assessment/progress.ts'
 import { leaderFactorDueAt } from '#domain/pods/leader-factor.ts'
 import { anonymousVisitor, type Visitor } from '#contract/pages/visitor.ts'
@@ -31,7 +32,8 @@ export function getVisitor(
   return {
     user: { id: viewer.userId, email: viewer.email, name: viewer.name },
     timezone,
-    isAdmin: viewer.isAdmin,
+    role: viewer.role,
+    permissions: permissionsOf(viewer.accountRole),
     needsSecondFactor: needsSecondFactor(viewer),
     mayAskSecondFactor: !config.requireLeaderSecondFactor && pods.leadsPod && isWithoutFactor(factors),
     leaderFactor: config.requireLeaderSecondFactor ? leaderFactorOf(viewer, pods, clock.now()) : null,

@@ -39,7 +39,7 @@ describe('GET /api/me', () => {
   })
 
   test('isTribeAppAdmin is true for an admin', async () => {
-    const client = await app.as(await givenPerson(app, { isAdmin: true }))
+    const client = await app.as(await givenPerson(app, { role: 'admin' }))
     expect((await client.get('/api/me')).body.isTribeAppAdmin).toBe(true)
   })
 

@@ -9,7 +9,7 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 const webvtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n')
 
 async function givenAdmin(app: TestApp) {
-  const admin = await givenPerson(app, { isAdmin: true })
+  const admin = await givenPerson(app, { role: 'admin' })
   return { admin, client: await app.as(admin), member: await app.as(await givenMember(app)) }
 }
 
@@ -86,7 +86,7 @@ test('media library: an admin changes and deletes an item; replaced and deleted 
   const { admin, client, member } = await givenAdmin(app)
   const id = await givenMedia(app, admin.id)
   const before = (await member.get(`/api/media/${id}`)).body as MediaItem
-  const other = await givenPerson(app, { isAdmin: true })
+  const other = await givenPerson(app, { role: 'admin' })
   const { id: fileId } = await givenFile(app, other.id, { purpose: 'media', name: 'new.png' })
   const foreign = await client.patch(`/api/admin/media/${id}`, { fileId })
   expect([foreign.status, foreign.body.errors[0].field]).toEqual([422, 'files'])

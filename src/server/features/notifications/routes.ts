@@ -79,7 +79,7 @@ function installLiveEvents(app: App, deps: NotificationDeps): void {
   })
 }
 
-/** Returns the rights of active sessions: admin rights, and their user's access. */
+/** Returns the rights of active sessions: their role, and their user's access. */
 async function findSessionRights(
   deps: NotificationDeps,
   ids: readonly string[],
@@ -87,7 +87,7 @@ async function findSessionRights(
 ): Promise<ReadonlyMap<string, SessionRights>> {
   const loaded = await findLiveSessions(deps, ids, withRights ? [accessLoader] : [])
   const hasAccess = (findings: LoadedData): boolean => (findings.get(accessLoader) as Access | undefined)?.general ?? false
-  return new Map([...loaded].map(([id, { isAdmin, loadedData: findings }]) => [id, { isAdmin, hasAccess: hasAccess(findings) }]))
+  return new Map([...loaded].map(([id, { role, loadedData: findings }]) => [id, { role, hasAccess: hasAccess(findings) }]))
 }
 
 /**

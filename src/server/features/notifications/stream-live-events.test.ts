@@ -203,7 +203,7 @@ describe('GET /api/events: each event reaches those who may read what it is abou
   })
 
   test('a question to support: reaches its member, and admins with a second factor', async () => {
-    const [requester, admin] = [await givenMember(here), await givenMember(here, { isAdmin: true })]
+    const [requester, admin] = [await givenMember(here), await givenMember(here, { role: 'admin' })]
     const { kindsOf } = await givenReaders({
       asking: await cookieOf(requester),
       proven: await cookieOf(admin),

@@ -116,7 +116,7 @@ test('pod merges: proposes no pod without enough seats, at another time or with 
   const { small } = await givenSmallAndLarge(app, { maxMembers: 5 })
   await givenPod(app, { dayTime: 'mon-0800', others: 3 })
   const excludedPod = await givenPod(app, { others: 3 })
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const pair = { firstEmail: small.leader.email, secondEmail: excludedPod.members[2]!.email, reason: 'They asked for it' }
   expect((await admin.post('/api/admin/matching/exclusions', pair)).status).toBe(201)
   await night(app, 21)
@@ -237,7 +237,7 @@ test('pod merges: an exclusion made after the proposal prevents the merge', asyn
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
   const id = (await mergeOf(app, small.leader)).proposal!.id
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const pair = { firstEmail: small.members[1]!.email, secondEmail: large.members[2]!.email, reason: 'They asked for it' }
   expect((await admin.post('/api/admin/matching/exclusions', pair)).status).toBe(201)
   await answer(app, small.leader, id, 'agree')

@@ -51,7 +51,7 @@ test('PATCH /api/pods: 403 for other members and a lapsed leader, 404 for outsid
   const before = await rowOf(app, pod)
   const body = { name: 'Taken over' }
   expect(await change(app, pod, body, pod.members[1])).toMatchObject({ status: 403, body: { code: 'leader-only' } })
-  for (const outsider of [other.leader, await givenMember(app), await givenMember(app, { isAdmin: true })])
+  for (const outsider of [other.leader, await givenMember(app), await givenMember(app, { role: 'admin' })])
     expect((await change(app, pod, body, outsider)).status).toBe(404)
   expect((await change(app, archivedPod, body)).status).toBe(404)
   const leader = await app.as(pod.leader)

@@ -68,7 +68,7 @@ test('data export: a foreign, an unknown and an invalid id get the same 404, als
   const app = await givenApp()
   const { id } = await givenRequestedDataExport(app)
   await app.runJobs()
-  const others = [await app.as(await givenPerson(app)), await app.as(await givenPerson(app, { isAdmin: true }))]
+  const others = [await app.as(await givenPerson(app)), await app.as(await givenPerson(app, { role: 'admin' }))]
   for (const other of others) {
     const replies = await Promise.all(
       [id, app.deps.newId(), 'mine', '%00', `${id}'--`].map((each) => other.get(`/api/data-exports/${each}/file`)),

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 test('GET /api/admin/retention: counts saved, canceled and aborted members separately', async () => {
   const app = await givenApp()
-  const admin = await app.as(await givenPerson(app, { isAdmin: true }))
+  const admin = await app.as(await givenPerson(app, { role: 'admin' }))
   const members = await Promise.all(Array.from({ length: 7 }, () => givenCanceler(app)))
   const [saved, talked, deletedMember, plain, backed, left] = members
   const token = (await saved?.start()) ?? ''
@@ -53,7 +53,7 @@ test('GET /api/admin/retention: looks back as many days as requested', async () 
   const { start, decide } = await givenCanceler(app)
   await decide(await start(), { kind: 'canceled', reason: 'other' })
   app.clock.advance(10 * dayMs)
-  const admin = await app.as(await givenPerson(app, { isAdmin: true }))
+  const admin = await app.as(await givenPerson(app, { role: 'admin' }))
   expect((await admin.get(`${path}?days=11`)).body).toMatchObject({ days: 11, canceled: 1, saveRate: 0 })
   expect((await admin.get(`${path}?days=9`)).body).toMatchObject({ days: 9, started: 0, saveRate: null, byReason: [] })
   for (const days of ['0', '-1', '1000', 'all', '1.5', '1&days=2']) {

@@ -5,7 +5,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { parseReference } from '#domain/support/reference.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { parseTimeCursor, formatTimeCursor } from '#server/platform/time-cursor.ts'
-import { listAdminIds, listUsers } from '../identity/index.ts'
+import { listStaffIds, listUsers } from '../identity/index.ts'
 import type { SupportDeps } from './deps.ts'
 import { presentMessages, presentTicket } from './present.ts'
 import { listMessages } from './store/messages.ts'
@@ -51,7 +51,7 @@ export async function getInboxTicket({ db }: Pick<SupportDeps, 'db'>, reference:
 /** Presents a ticket with its conversation, notes and possible assignees. */
 export async function presentForStaff(executor: Executor, ticket: StoredTicket): Promise<InboxConversation> {
   const messages = await listMessages(executor, ticket.id, { withNotes: true })
-  const staff = await listUsers(executor, await listAdminIds(executor))
+  const staff = await listUsers(executor, await listStaffIds(executor, 'support.answer'))
   const [presented] = await presentTickets(executor, [ticket])
   if (!presented) throw new Error('The ticket was not presented.')
   return {

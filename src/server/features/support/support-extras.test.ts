@@ -16,7 +16,7 @@ const screenshotOf = async (app: TestApp, member: { id: string }) => (await give
 test('ticket files: readable by the member and staff, and 404 for another member', async () => {
   const app = await givenApp()
   const [member, other] = [await givenMember(app), await givenMember(app)]
-  const staff = await app.as(await givenMember(app, { isAdmin: true }))
+  const staff = await app.as(await givenMember(app, { role: 'admin' }))
   const [client, otherMember] = [await app.as(member), await app.as(other)]
   const picture = await screenshotOf(app, member)
   const id = app.deps.newId()
@@ -37,9 +37,9 @@ test('ticket files: readable by the member and staff, and 404 for another member
 
 test('files of an answer: readable by the member and staff; a note cannot have files', async () => {
   const app = await givenApp()
-  const [member, other, admin] = [await givenMember(app), await givenMember(app), await givenMember(app, { isAdmin: true })]
+  const [member, other, admin] = [await givenMember(app), await givenMember(app), await givenMember(app, { role: 'admin' })]
   const [client, otherMember, staff] = [await app.as(member), await app.as(other), await app.as(admin)]
-  const colleague = await app.as(await givenMember(app, { isAdmin: true }))
+  const colleague = await app.as(await givenMember(app, { role: 'admin' }))
   const { reference } = (await client.post(path, { id: app.deps.newId(), ...ticketInput })).body
   const inbox = `/api/admin/support/tickets/${reference}`
   const picture = await screenshotOf(app, admin)

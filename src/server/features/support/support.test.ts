@@ -11,7 +11,7 @@ const ticketInput = { topic: 'billing', subject: 'Two invoices', message: 'I was
 const openTicket = async (app: TestApp, member: TestMember, body: object = {}) =>
   (await app.as(member)).post(path, { id: app.deps.newId(), ...ticketInput, ...body })
 const givenStaff = async (app: TestApp, firstName = 'Olive') => {
-  const operator = await givenMember(app, { isAdmin: true, firstName, lastName: 'Operator' })
+  const operator = await givenMember(app, { role: 'admin', firstName, lastName: 'Operator' })
   return { person: operator, client: await app.as(operator) }
 }
 

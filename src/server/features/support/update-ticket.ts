@@ -11,7 +11,7 @@ import { parseReference } from '#domain/support/reference.ts'
 import { noteFields, replyFields } from '#domain/support/ticket-fields.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type AuditEvent, recordAuditEvent } from '../audit/index.ts'
-import { listAdminIds } from '../identity/index.ts'
+import { listStaffIds } from '../identity/index.ts'
 import type { SupportDeps } from './deps.ts'
 import { presentForStaff } from './inbox.ts'
 import { ticketAnswered } from './jobs.ts'
@@ -97,7 +97,7 @@ async function requireTicket(tx: Transaction, reference: string): Promise<Stored
 }
 
 async function requireStaff(tx: Transaction, userId: string): Promise<void> {
-  if ((await listAdminIds(tx)).includes(userId)) return
+  if ((await listStaffIds(tx, 'support.answer')).includes(userId)) return
   throw new ProblemError('invalid-fields', undefined, [{ field: 'assigneeId', message: t`Choose someone on the team.` }])
 }
 

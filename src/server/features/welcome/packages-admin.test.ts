@@ -13,8 +13,8 @@ const app = await givenApp()
 let admin: Client
 let otherAdmin: Client
 beforeAll(async () => {
-  admin = await app.as(await givenMember(app, { isAdmin: true }))
-  otherAdmin = await app.as(await givenMember(app, { isAdmin: true }))
+  admin = await app.as(await givenMember(app, { role: 'admin' }))
+  otherAdmin = await app.as(await givenMember(app, { role: 'admin' }))
 })
 afterAll(app.stop)
 
@@ -273,7 +273,7 @@ describe('POST /api/admin/packages/{id}/steps', () => {
     expect((await admin.post(path, body)).status).toBe(404)
     const member = await app.as(await givenMember(app))
     expect([(await member.get('/api/admin/packages')).status, (await member.post(path, body)).status]).toEqual([404, 404])
-    const { id } = await givenMember(app, { isAdmin: true })
+    const { id } = await givenMember(app, { role: 'admin' })
     const withoutFactor = createClient(app.app, await openTestSession(app.deps, id, { hasSecondFactor: false }))
     expect((await withoutFactor.get('/api/admin/packages')).body.code).toBe('second-factor-required')
   })

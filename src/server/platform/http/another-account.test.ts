@@ -1,3 +1,5 @@
+import { examplePath } from '#test/harness/example-path.ts'
+import { isPermission } from '#domain/access/is-permission.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api/endpoints.ts'
 import { givenPerson, type Person } from '#test/factories/people.ts'
@@ -20,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const examplePath = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
 const calls = api.map(({ method, path }) => [method, examplePath(path)] as const)
 
 function send(client: Client, method: string, path: string, forUser: string, body = '{}') {
@@ -64,7 +65,7 @@ test('x-for-user: checked after the origin and before the permissions', async ()
     body: '{}',
   })
   expect(foreign.body.code).toBe('cross-origin')
-  const admin = api.find(({ access }) => access === 'admin')
+  const admin = api.find(({ access }) => isPermission(access))
   const reply = await otherUser.send(examplePath(admin!.path), { method: admin!.method, headers })
   expect(reply.body.code).toBe('another-account')
 })

@@ -28,7 +28,7 @@ async function givenClients(): Promise<Client[]> {
     givenPerson(app),
     givenPerson(app, { access: { general: true, podMarketplace: false } }),
     givenPerson(app, { access: { general: true, podMarketplace: true } }),
-    givenPerson(app, { isAdmin: true }),
+    givenPerson(app, { role: 'admin' }),
   ])
   return [app.anonymous, ...(await Promise.all(users.map((user) => app.as(user))))]
 }

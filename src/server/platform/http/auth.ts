@@ -1,6 +1,8 @@
 import type { EndpointSpec } from '#contract/api/endpoint.ts'
 import { expectedUserHeader } from '#contract/pages/expected-user.ts'
 import { type ProblemCode, ProblemError } from '#contract/problems/problems.ts'
+import { isPermission } from '#domain/access/is-permission.ts'
+import { hasPermission, type Permission } from '#domain/access/roles.ts'
 import type { LoadedData, UserLoader } from '../database/user-loaders.ts'
 import type { Limits } from '../limits/limits.ts'
 import { addToLogContext, type Logger } from '../logger.ts'
@@ -66,7 +68,7 @@ export async function authorize(
   if (endpoint.access !== 'open' && !auth) throw new ProblemError('sign-in-required')
   guard()
   if (auth) requireSameAccount(context, auth.viewer)
-  if (endpoint.access === 'admin') requireAdmin(auth)
+  if (isPermission(endpoint.access)) requirePermission(auth, endpoint.access)
   if (endpoint.fresh && auth && !authSettingsOf(app).authService.isRecentlyAuthenticated(auth.viewer))
     throw new ProblemError('fresh-sign-in-required')
   if (auth && (endpoint.access === 'member' || endpoint.access === 'market')) {
@@ -83,9 +85,9 @@ function requireSameAccount(context: AppContext, { userId }: Viewer): void {
   if (intendedUserId !== undefined && intendedUserId !== userId) throw new ProblemError('another-account')
 }
 
-function requireAdmin(auth: AuthContext): void {
-  if (!auth?.viewer.isTribeAppAdmin) throw new ProblemError('not-found')
-  if (!auth.viewer.isAdmin) throw new ProblemError('second-factor-required')
+function requirePermission(auth: AuthContext, permission: Permission): void {
+  if (!auth || !hasPermission(auth.viewer.accountRole, permission)) throw new ProblemError('not-found')
+  if (auth.viewer.role === null) throw new ProblemError('second-factor-required')
 }
 
 /** Refusals for lack of rights. Members who have not paid are left out, because that is routine. */
@@ -115,7 +117,7 @@ export async function withRefusalRecorded<T>(
   }
 }
 
-/** Admin endpoints do not reveal themselves: everyone else gets 404. */
-function isForbidden({ access }: EndpointSpec, { isTribeAppAdmin }: Viewer, code: ProblemCode): boolean {
-  return forbiddenCodes.has(code) || (access === 'admin' && !isTribeAppAdmin && code === 'not-found')
+/** Endpoints of staff do not reveal themselves: everyone without the permission gets 404. */
+function isForbidden({ access }: EndpointSpec, { accountRole }: Viewer, code: ProblemCode): boolean {
+  return forbiddenCodes.has(code) || (code === 'not-found' && isPermission(access) && !hasPermission(accountRole, access))
 }

@@ -1,22 +1,22 @@
 import type { Context, Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { EndpointSpec } from '#contract/api/endpoint.ts'
+import type { StaffRole } from '#domain/access/roles.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
 import type { LoadedData, UserLoader } from '../database/user-loaders.ts'
 
 /**
  * The signed-in user of a request. `sessionId` is the hash that identifies the stored session, `sessionEndsAt` when it expires
  * unless it is used before. `authenticatedAt` is the last time the user authenticated, null if the issuer does not report it.
- * `hasSecondFactor` means that they used more than a password. `isTribeAppAdmin` is a property of the account and grants nothing.
- * `isAdmin` is the right that every policy, stream and page checks: an admin's account in a session with a verified second
- * factor.
+ * `hasSecondFactor` means that they used more than a password. `accountRole` is a property of the account and grants nothing.
+ * `role` is what every policy, stream and page checks: the account's role in a session with a verified second factor, else null.
  */
 export type Viewer = {
   userId: string
   email: string
   name: string
-  isTribeAppAdmin: boolean
-  isAdmin: boolean
+  accountRole: StaffRole | null
+  role: StaffRole | null
   sessionId: string
   sessionEndsAt: Date
   authenticatedAt: Date | null

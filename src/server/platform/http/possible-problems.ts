@@ -1,3 +1,4 @@
+import { isPermission } from '#domain/access/is-permission.ts'
 import { endpointLimitOf } from '#contract/api/endpoint-limits.ts'
 import type { EndpointSpec } from '#contract/api/endpoint.ts'
 import type { ProblemCode } from '#contract/problems/problems.ts'
@@ -19,10 +20,10 @@ export function possibleProblems(endpoint: EndpointSpec): ProblemCode[] {
     [isWrite, 'unsupported-media-type'],
     [true, 'another-account'],
     [fresh === true, 'fresh-sign-in-required'],
-    [access === 'admin', 'second-factor-required'],
+    [isPermission(access), 'second-factor-required'],
     [access === 'member' || access === 'market', 'access-required'],
     [access === 'market', 'marketplace-access-required'],
-    [access === 'admin' || params !== undefined, 'not-found'],
+    [isPermission(access) || params !== undefined, 'not-found'],
     [body !== undefined, 'invalid-json'],
     [query !== undefined || body !== undefined, 'invalid-fields'],
     [endpointLimitOf(endpoint) !== null, 'too-many-requests'],

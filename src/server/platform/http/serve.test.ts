@@ -1,3 +1,4 @@
+import { examplePath } from '#test/harness/example-path.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api/endpoints.ts'
 import type { EndpointSpec } from '#contract/api/endpoint.ts'
@@ -25,7 +26,6 @@ const keysOf = (schema: NonNullable<EndpointSpec['body']>): string[] => {
   const { properties, anyOf } = jsonSchemaOf(schema, 'input') as Keyed
   return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((option) => Object.keys(option.properties ?? {}))]
 }
-const examplePath = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-7000-7000-8000-000000000000')
 const unlikely: unknown[] = [null, 0, -1.5, true, '', 'x'.repeat(5_000), [], [0], {}, { a: 1 }]
 const libraryMessagePattern = /invalid (input|option|string|union|value|key)|expected|too (big|small)|unrecognized|received/i
 

@@ -14,7 +14,7 @@ test('style guide: open to signed-out visitors when not deployed', async () => {
 test('style guide: when deployed, visitors go to login, members get 404, admins can read it', async () => {
   const app = await givenApp({ environment: { DEPLOYED: '1' } })
   const member = await app.as(await givenPerson(app))
-  const admin = await app.as(await givenPerson(app, { isAdmin: true }))
+  const admin = await app.as(await givenPerson(app, { role: 'admin' }))
   for (const url of addresses) {
     const reply = await app.anonymous.get(url)
     expect(reply.status, url).toBe(302)

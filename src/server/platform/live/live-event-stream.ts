@@ -33,7 +33,7 @@ const encoder = new TextEncoder()
 /** Serializes a live event for a server-sent event stream, with the audience that may receive it. */
 export const toEventChunk = (event: LiveEvent): StreamChunk => ({
   text: `data: ${JSON.stringify(event)}\n\n`,
-  audience: liveEventSpecOf(event)?.audience ?? 'admin',
+  audience: liveEventSpecOf(event)?.audience ?? 'audit.view',
 })
 
 /** A comment that keeps proxies from closing an idle stream. */

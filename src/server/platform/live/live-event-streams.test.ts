@@ -4,7 +4,7 @@ import { createLogger } from '../logger.ts'
 import { noRights, type SessionRights } from './event-audience.ts'
 import { createLiveEventStreams } from './live-event-streams.ts'
 
-const member: SessionRights = { hasAccess: true, isAdmin: false }
+const member: SessionRights = { hasAccess: true, role: null }
 
 /** Streams over a bus, sessions and a heartbeat that the test controls. */
 function givenStreams() {
@@ -99,7 +99,7 @@ test('createLiveEventStreams: an event of unknown kind is sent as resync', async
 test('createLiveEventStreams: a broadcast reaches only sessions with the right access', async () => {
   const { open, tell: publishTo, rights } = givenStreams()
   rights.set('session of lapsed', noRights)
-  rights.set('session of admin', { hasAccess: true, isAdmin: true })
+  rights.set('session of admin', { hasAccess: true, role: 'admin' })
   const [lapsed, paying, admin] = [open('lapsed'), open('paying'), open('admin')]
   publishTo(['*'], { kind: 'cases-changed' })
   publishTo(['*'], { kind: 'post-changed', postId: 'one' })

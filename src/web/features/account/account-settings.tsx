@@ -81,8 +81,8 @@ function ExternalAccountCard({ email, issuer }: { email: string; issuer: string 
       <p className="font-medium break-words">{email}</p>
       <p className="mt-1 text-md text-ink-2">
         <Trans>
-          You sign in through another service. Change your email, password, or second factor there:{' '}
-          <strong className="break-words">{issuer}</strong>.
+          You sign in through <strong className="break-words">{issuer}</strong>. Change your email, password, or second factor
+          there.
         </Trans>
       </p>
     </Card>

@@ -21,7 +21,9 @@ const eventLabels: Readonly<Record<string, string>> = {
   'recovery-code.used': t`Recovery code used`,
   'passkey.added': t`Passkey added`,
   'passkey.removed': t`Passkey removed`,
+  // Recorded before there were roles.
   'admin.appointed': t`Became an admin`,
+  'owner.appointed': t`Became the owner`,
   'signing-keys.rotated': t`Signing keys rotated`,
   'right.refused': t`Access denied`,
   'application.accepted': t`Application accepted`,

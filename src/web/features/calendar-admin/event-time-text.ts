@@ -36,7 +36,7 @@ export function wallTimeHints(
 function warningOf(change: ReturnType<typeof findClockChange>, at: Date, timezone: string): string | null {
   switch (change) {
     case 'left-out':
-      return t`Clocks skip this time on that day. The event starts at ${{ time: formatTime(at, timezone) }} there.`
+      return t`Clocks go forward that day, so this time doesn’t exist. The event will start at ${{ time: formatTime(at, timezone) }} instead.`
     case 'twice':
       return t`This time happens twice on that day because clocks go back. We use the first one.`
     case null:

@@ -15,13 +15,13 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 
 /** The menu of a post's other actions, with its button, initially open. */
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }): React.ReactNode {
-  const { isAdmin } = useVisitor()
+  const { permissions } = useVisitor()
   const [isReporting, setReporting] = useState(false)
   const [isPinning, setPinning] = useState(false)
   const [isRunning, run] = useAsyncAction()
   const isAnnouncement = post.section === 'announcements'
   // An announcement belongs to the team, so any admin can edit it.
-  const canEdit = isAnnouncement ? isAdmin : post.isOwn
+  const canEdit = isAnnouncement ? permissions.includes('announcements.write') : post.isOwn
   const remove = (): void =>
     run(
       () => deleteOwnPost(post),

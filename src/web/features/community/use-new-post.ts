@@ -48,7 +48,7 @@ const empty: PostDraft = { body: '', mentions: [], section: '', kind: 'need', st
 
 /** A new post, stored on this device until it is sent. It belongs to `section` unless the member selects another one. */
 export function useNewPost(section: string | undefined, onBodyError: () => void): NewPost {
-  const { isAdmin, user } = useVisitor()
+  const { permissions, user } = useVisitor()
   const [isOpen, setOpen] = useState(false)
   const [values, setValues] = useState(empty)
   const [fieldErrors, setFieldErrors] = useState<NewPost['fieldErrors']>({})
@@ -59,7 +59,9 @@ export function useNewPost(section: string | undefined, onBodyError: () => void)
     setValues({ ...empty, ...stored })
     setOpen(true)
   })
-  const availableSections = sections.filter(({ value }) => isAdmin || value !== 'announcements')
+  const availableSections = sections.filter(
+    ({ value }) => permissions.includes('announcements.write') || value !== 'announcements',
+  )
   const validSection = availableSections.some(({ value }) => value === section) ? section : undefined
   const draft = { ...values, section: values.section || (validSection ?? '') }
   const update = (part: Partial<PostDraft>): void => {

@@ -46,5 +46,5 @@ function useNextStep(isListed: boolean): NextStep {
 function leaderText(isListed: boolean): string {
   return isListed
     ? t`The marketplace now shows your pod with a “Trained leader” badge.`
-    : t`Once you list your pod, the marketplace shows it with a “Trained leader” badge.`
+    : t`Once you list your pod, it’ll appear in the marketplace with a “Trained leader” badge.`
 }

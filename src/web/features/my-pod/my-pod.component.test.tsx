@@ -114,7 +114,7 @@ test('leader guide: a leader who has not read it has the link, with the reason w
   respondWith(getMe, buildMe({ podId, events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } }))
   await renderElement(<Component />, leader, path)
   await expect.element(guide).toHaveAttribute('href', '/dashboard/resources/lead-a-pod')
-  await expect.element(page.getByText(/listed in the marketplace once you’ve read it/)).toBeVisible()
+  await expect.element(page.getByText(/we’ll list your pod in the marketplace/)).toBeVisible()
 })
 
 test('leader guide: a leader who has read it has no link to it', async () => {
@@ -128,7 +128,7 @@ test('leader guide: where the pod waits for nothing, it says what the guide is a
   respondWith(getMe, buildMe({ podId, events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } }))
   await renderElement(<Component />, leader, path)
   await expect.element(guide).toBeVisible()
-  expect(page.getByText(/listed in the marketplace once/).elements()).toHaveLength(0)
+  expect(page.getByText(/list your pod in the marketplace/).elements()).toHaveLength(0)
 })
 
 const line: MatchBreakdownItem = {

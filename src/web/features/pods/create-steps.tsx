@@ -11,7 +11,7 @@ export function CreateSteps(): React.ReactNode {
     t`Creating a pod takes you out of the matching pool and closes your open applications.`,
     me.events.watchedLeaderTrainingV1
       ? t`You’ve finished the leader guide, so your pod is listed in the marketplace right away.`
-      : t`Your pod is listed in the marketplace once you’ve read the leader guide. It takes 12 minutes.`,
+      : t`Once you’ve read the leader guide, we’ll list your pod in the marketplace. It takes 12 minutes to read.`,
     t`Members apply, and you accept or decline. A pod needs at least four people, including you.`,
   ]
   return (

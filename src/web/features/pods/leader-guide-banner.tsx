@@ -24,7 +24,7 @@ export function LeaderGuideBanner({ awaitsTraining }: LeaderGuideBannerProps): R
         }
       >
         {awaitsTraining
-          ? t`Your pod is listed in the marketplace once you’ve read it.`
+          ? t`Once you’ve read the guide, we’ll list your pod in the marketplace.`
           : t`Learn how to run a good hour and what to do when someone stops coming.`}
       </Banner>
     </div>

@@ -113,7 +113,7 @@ function MembersCard({ pod }: { pod: PodDetail }): React.ReactNode {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-3">{t`Only pod members see full names and contact details.`}</p>
+      <p className="mt-4 text-sm text-ink-3">{t`Only pod members can see full names and contact details.`}</p>
     </Card>
   )
 }

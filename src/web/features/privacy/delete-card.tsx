@@ -47,7 +47,7 @@ export function DeleteCard({ deletion }: { deletion: AccountDeletion }): React.R
           <>
             {' '}
             <Trans>
-              You can also <Link to="/dashboard/subscription">pause or cancel your membership</Link> and keep your account.
+              You can <Link to="/dashboard/subscription">pause or cancel your membership</Link> instead and keep your account.
             </Trans>
           </>
         ) : null}

@@ -51,7 +51,7 @@ export function formatOffer(offer: RetentionOffer, { currency, interval, endsAt 
         title: t`Tell us what’s wrong`,
         detail: t`A real person will read it and reply within one business day.`,
         acceptLabel: t`Send message`,
-        acceptedMessage: t`Thanks for telling us. We’ll reply within one business day. Your membership continues for now.`,
+        acceptedMessage: t`Thanks for telling us. We’ll reply within one business day. Your membership stays active in the meantime.`,
       }
   }
 }

@@ -5,7 +5,7 @@ import type { Visitor } from '#contract/pages/visitor.ts'
 import { topics } from '#domain/assessment/topics.ts'
 import { profileForms, styleGuidePages } from '#domain/content/slugs.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { adminLinks } from '#web/shell/account-links.ts'
+import { staffLinks } from '#web/shell/account-links.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { PaletteEntry, PaletteSection } from '#web/ui/palette/palette-entry.ts'
 
@@ -23,7 +23,7 @@ const parameterizedPages: Readonly<Record<string, { parameter: string; values: r
 const navigationItems = navigation.flatMap(({ items }) => items)
 const iconOf = new Map<string, string>([
   ...navigationItems.map(({ path, icon }) => [path, icon] as const),
-  ...adminLinks.map(({ to, icon }) => [to, icon] as const),
+  ...staffLinks.map(({ to, icon }) => [to, icon] as const),
 ])
 
 /** All pages visible to this visitor, in navigation order. Pages that a guard would reject are omitted. */
@@ -31,7 +31,7 @@ export function palettePages(visitor: Visitor, isDeployed: boolean): readonly Pa
   const pages = screens.flatMap((screen) => pageEntriesOf(screen, visitor, isDeployed))
   const pick = (paths: readonly string[]) => paths.flatMap((path) => pages.filter(({ to }) => to === path))
   const main = pick(navigationItems.map(({ path }) => path))
-  const own = pick(adminLinks.map(({ to }) => to))
+  const own = pick(staffLinks.map(({ to }) => to))
   const more = pages.filter((page) => !main.includes(page) && !own.includes(page))
   return [
     { heading: t`Pages`, entries: main },

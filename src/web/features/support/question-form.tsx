@@ -82,8 +82,8 @@ export function QuestionForm({ topic, page, onDraftChange }: QuestionFormProps):
               label={page === null ? t`Include technical details` : t`Include technical details and that I came from ${{ page }}`}
               help={
                 page === null
-                  ? t`App version. It helps us troubleshoot.`
-                  : t`App version and the page you came from. It helps us troubleshoot.`
+                  ? t`We’ll include your app version to help us troubleshoot.`
+                  : t`We’ll include your app version and the page you came from to help us troubleshoot.`
               }
               className="md:col-span-2"
               checked={includesPage}

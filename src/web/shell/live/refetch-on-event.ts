@@ -81,5 +81,5 @@ function isPartOf(key: unknown, path: string): boolean {
 
 /** The part of the visitor that page guards depend on. */
 function guardStateOf(cached: Visitor | undefined): string {
-  return JSON.stringify([cached?.podId, cached?.leadsPod, cached?.access, cached?.isAdmin])
+  return JSON.stringify([cached?.podId, cached?.leadsPod, cached?.access, cached?.role])
 }

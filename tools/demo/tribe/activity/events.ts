@@ -113,7 +113,7 @@ const otherRsvps = [
 
 /** Plans the tribe's events, and the RSVPs to the next occurrence of each. */
 export function planCalendar({ users, members, memberships }: PlannedTribe, now: Date): PlannedCalendar {
-  const createdBy = users.find(({ isAdmin }) => isAdmin)?.id ?? ''
+  const createdBy = users.find(({ role }) => role === 'owner')?.id ?? ''
   const active = new Set(memberships.filter(({ status }) => status === 'active').map(({ userId }) => userId))
   const guests = members.filter(({ id }) => active.has(id) && id !== createdBy && !undecided.has(id)).map(({ id }) => id)
   const planned = sketches.map((sketch) => {

@@ -90,7 +90,7 @@ const hourMs = 3_600_000
 
 /** Plans members' tickets, and the staff's saved replies. */
 export function planSupport({ users, members }: PlannedTribe, now: Date): TicketsInBulk {
-  const staffId = users.find(({ isAdmin }) => isAdmin)?.id ?? null
+  const staffId = users.find(({ role }) => role === 'owner')?.id ?? null
   const planned = sketches.flatMap((sketch) => {
     const userId = members[sketch.member]?.id
     return userId === undefined || userId === staffId ? [] : [{ ...sketch, userId }]

@@ -54,7 +54,7 @@ const silentMembers = new Set(['memberA', 'memberB', 'fresh'].map((part) => demo
 
 /** Plans members' recent posts, announcements and reports. Deterministic for the same tribe and `now`. */
 export function planCommunity({ users, members, memberships }: PlannedTribe, now: Date): PlannedCommunity {
-  const adminId = users.find(({ isAdmin }) => isAdmin)?.id ?? ''
+  const adminId = users.find(({ role }) => role === 'owner')?.id ?? ''
   const active = new Set(memberships.filter(({ status }) => status === 'active').map(({ userId }) => userId))
   const speakers = members.filter(({ id }) => active.has(id) && id !== adminId && !silentMembers.has(id)).map(({ id }) => id)
   const tribeTalkAt = nextTribeTalk(now)

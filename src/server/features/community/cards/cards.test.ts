@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   await app.deps.db.execute(sql`
     with people as (
-      insert into users (id, issuer, subject, email, name, is_admin, created_at)
-      select gen_random_uuid(), 'crowd', i::text, 'crowd-' || i || '@example.test', 'Crowd ' || i, false, now()
+      insert into users (id, issuer, subject, email, name, created_at)
+      select gen_random_uuid(), 'crowd', i::text, 'crowd-' || i || '@example.test', 'Crowd ' || i, now()
       from generate_series(1, ${members}) i returning id, subject),
     named as (
       insert into profiles (user_id, first_name, last_name, circle_state)
@@ -80,7 +80,7 @@ test('member cards: 600 different members a day; seen ones stay readable, and th
 })
 
 test('member cards: admins get one email a day about a member who has seen 300', async () => {
-  await givenMember(app, { isAdmin: true })
+  await givenMember(app, { role: 'admin' })
   const viewer = await givenMember(app)
   const client = await app.as(viewer)
   await walk(client, 12)

@@ -60,7 +60,7 @@ test('POST FAQ helpful: counts the last vote of each member and browser', async 
   const app = await givenApp()
   const path = '/api/faqs/first-steps/helpful'
   const getStats = async () => {
-    const admin = await app.as(await givenMember(app, { isAdmin: true }))
+    const admin = await app.as(await givenMember(app, { role: 'admin' }))
     const { body } = await admin.get('/api/admin/faqs')
     const { helpful, notHelpful } = (body.faqs as AdminFaq[]).find(({ slug }) => slug === 'first-steps')!
     return { helpful, notHelpful }

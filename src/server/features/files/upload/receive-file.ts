@@ -1,3 +1,4 @@
+import { hasPermission } from '#domain/access/roles.ts'
 import type { FileView } from '#contract/api/files.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import { type FilePurpose, rulesOfPurpose } from '#domain/files/file-types.ts'
@@ -10,7 +11,7 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 /**
  * Receives an upload from a user who may upload for this purpose.
  *
- * @throws ProblemError `not-found` if only admins may, `access-required`, `payload-too-large`, `file-refused`
+ * @throws ProblemError `not-found` if only staff may, `access-required`, `payload-too-large`, `file-refused`
  * @throws TooManyRequestsError after 60 in an hour or 200 in a day
  */
 export async function receiveFile(
@@ -18,9 +19,9 @@ export async function receiveFile(
   reader: FileReader,
   file: { purpose: FilePurpose; name: string } & UploadBody,
 ): Promise<FileView> {
-  const { userId, isAdmin, hasAccess } = reader
-  const { uploaders: from } = rulesOfPurpose(file.purpose)
-  if (from === 'admins' && !isAdmin) throw new ProblemError('not-found')
+  const { userId, role, hasAccess } = reader
+  const { uploaders: from, permission } = rulesOfPurpose(file.purpose)
+  if (from === 'staff' && !hasPermission(role, permission)) throw new ProblemError('not-found')
   if (from === 'members' && !hasAccess) throw new ProblemError('access-required')
   await deps.limits.hit(fileLimits.anHour, userId)
   await deps.limits.hit(fileLimits.aDay, userId)

@@ -15,7 +15,7 @@ const removeUser = ({ deps }: TestApp, id: string) => deps.db.transaction((tx) =
 test('deleteAccount: leaves only the id and emails the user', async () => {
   const app = await givenApp()
   const { db } = app.deps
-  const member = await givenSignInAccount(app.deps, { isAdmin: true, name: 'Quentin Unmistakable' })
+  const member = await givenSignInAccount(app.deps, { role: 'admin', name: 'Quentin Unmistakable' })
   const passkey = await givenPasskey(app.deps, member)
   await givenAuthenticator(app.deps, member)
   await signIn(openBrowser(app.app, testOrigin), member.email)
@@ -25,7 +25,7 @@ test('deleteAccount: leaves only the id and emails the user', async () => {
   expect(await findUser(db, member.id)).toMatchObject({
     email: `${member.id}@deleted.invalid`,
     name: 'Former member',
-    isAdmin: false,
+    role: null,
   })
   expect(await findPasskey(db, passkey.id)).toBeNull()
   expect((await listIdentityEmails(app)).at(-1)).toEqual({

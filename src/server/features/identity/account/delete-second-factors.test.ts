@@ -12,7 +12,7 @@ import { identityAuthenticators, identityPasskeys, identityRecoveryCodes } from 
 
 async function givenLost() {
   const app = await givenApp()
-  const admin = await givenSignInAccount(app.deps, { isAdmin: true, email: 'dana@example.test' })
+  const admin = await givenSignInAccount(app.deps, { role: 'admin', email: 'dana@example.test' })
   await givenAuthenticator(app.deps, admin)
   await givenPasskey(app.deps, admin)
   await givenPasskey(app.deps, admin)

@@ -9,7 +9,7 @@ import { openTestSession } from '../sessions/open-test-session.ts'
 
 test('admin rights: a new second factor opens the admin area, and removing it closes the area', async () => {
   const app = await givenApp()
-  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const admin = await givenSignInAccount(app.deps, { role: 'admin' })
   const client = createClient(app.app, await openTestSession(app.deps, admin.id, { hasSecondFactor: false }))
   expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
   const { body } = await client.post('/api/account/authenticator')
@@ -22,12 +22,17 @@ test('admin rights: a new second factor opens the admin area, and removing it cl
 
 test('admin rights: the visitor data and pages agree with the second factor of the session', async () => {
   const app = await givenApp()
-  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const admin = await givenSignInAccount(app.deps, { role: 'admin' })
   const rightsIn = async (hasSecondFactor: boolean) => {
     const client = await app.as(admin, { hasSecondFactor })
-    const { isAdmin, needsSecondFactor } = (await client.get('/api/visitor')).body
+    const { role, needsSecondFactor } = (await client.get('/api/visitor')).body
     const page = await client.get('/admin')
-    return [isAdmin, needsSecondFactor, (await client.get('/api/me')).body.isTribeAppAdmin, page.text.includes('second-factor')]
+    return [
+      role !== null,
+      needsSecondFactor,
+      (await client.get('/api/me')).body.isTribeAppAdmin,
+      page.text.includes('second-factor'),
+    ]
   }
   expect(await rightsIn(false)).toEqual([false, true, true, true])
   expect(await rightsIn(true)).toEqual([true, false, true, false])
@@ -35,16 +40,16 @@ test('admin rights: the visitor data and pages agree with the second factor of t
 
 test('admin rights: demo mode needs no second factor', async () => {
   const app = await givenApp({ environment: { DEMO: '1' } })
-  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const admin = await givenSignInAccount(app.deps, { role: 'admin' })
   const client = await app.as(admin, { hasSecondFactor: false })
-  expect((await client.get('/api/visitor')).body).toMatchObject({ isAdmin: true, needsSecondFactor: false })
+  expect((await client.get('/api/visitor')).body).toMatchObject({ role: 'admin', needsSecondFactor: false })
   expect((await client.get('/api/admin/audit')).status).toBe(200)
 })
 
 /** An admin with a second factor whose session was opened with the password alone, as an attacker could. */
 async function givenPasswordOfAdmin() {
   const app = await givenApp()
-  const admin = await givenSignInAccount(app.deps, { isAdmin: true })
+  const admin = await givenSignInAccount(app.deps, { role: 'admin' })
   const client = createClient(app.app, await openTestSession(app.deps, admin.id, { hasSecondFactor: false }))
   return { app, admin, client }
 }

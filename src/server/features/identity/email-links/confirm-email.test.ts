@@ -150,7 +150,7 @@ test('confirm-email: an address taken in the meantime changes nothing and shows 
 test('confirm-email: an address of a user of another issuer is taken too', async () => {
   const { product, member, browser, link } = await givenEmailChangeRequested()
   const { newId, clock, db } = product.deps
-  const person = { id: newId(), issuer: 'https://elsewhere.example', subject: '7', name: 'Kim', isAdmin: false }
+  const person = { id: newId(), issuer: 'https://elsewhere.example', subject: '7', name: 'Kim', role: null }
   await upsertUsers(db, [{ ...person, email: newEmail, createdAt: clock.now() }])
   expect((await browser.submit(await browser.visit(link), {})).status).toBe(409)
   expect((await listEmails(product)).filter((email) => email === member.email)).toHaveLength(2)

@@ -3,7 +3,7 @@ import { isReadOnlyError } from '#server/platform/database/database.ts'
 import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import type { AuthContext } from '#server/platform/http/context.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
-import { hasAdminRights } from '../policy.ts'
+import { sessionRole } from '../policy.ts'
 import { maxIdleMs } from './open-session.ts'
 import { findSession, touchSession } from '../store/sessions.ts'
 
@@ -32,9 +32,9 @@ export async function authenticateSession(
   const due = now.getTime() - session.seenAt.getTime() >= touchIntervalMs
   if (due) await touchSession(db, session.id, now).catch(ignoreReadOnly)
   const idleEnd = (due ? now : session.seenAt).getTime() + maxIdleMs
-  const { id: sessionId, userId, email, name, isTribeAppAdmin, authenticatedAt, hasSecondFactor, endsAt } = session
-  const isAdmin = hasAdminRights(config, session)
+  const { id: sessionId, userId, email, name, accountRole, authenticatedAt, hasSecondFactor, endsAt } = session
+  const role = sessionRole(config, session)
   const sessionEndsAt = new Date(Math.min(idleEnd, endsAt.getTime()))
-  const viewer = { userId, email, name, isTribeAppAdmin, isAdmin, sessionId, sessionEndsAt, authenticatedAt, hasSecondFactor }
+  const viewer = { userId, email, name, accountRole, role, sessionId, sessionEndsAt, authenticatedAt, hasSecondFactor }
   return { viewer, loadedData }
 }

@@ -1,7 +1,8 @@
+import type { StaffRole } from '#domain/access/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LoadedData, UserLoader } from '#server/platform/database/user-loaders.ts'
 import { fingerprint } from '#server/platform/sealing.ts'
-import { hasAdminRights } from '../policy.ts'
+import { sessionRole } from '../policy.ts'
 import { findSession, listLiveSessions } from '../store/sessions.ts'
 import { maxIdleMs } from './open-session.ts'
 
@@ -16,8 +17,8 @@ export async function peekSession({ db, clock }: PeekDeps, token: string): Promi
   return loadedSession && { userId: loadedSession.session.userId, sessionId: loadedSession.session.id }
 }
 
-/** A valid session: whether it has admin rights, and its user's loaded data. */
-export type LoadedSession = { isAdmin: boolean; loadedData: LoadedData }
+/** A valid session: the role it acts in, and its user's loaded data. */
+export type LoadedSession = { role: StaffRole | null; loadedData: LoadedData }
 
 /** Returns the valid ones of these sessions by ID, in one query. Changes nothing. */
 export async function findLiveSessions(
@@ -26,9 +27,7 @@ export async function findLiveSessions(
   values: readonly UserLoader<unknown>[] = [],
 ): Promise<ReadonlyMap<string, LoadedSession>> {
   const sessions = await listLiveSessions(db, ids, momentOf(clock.now()), values)
-  return new Map(
-    sessions.map((session) => [session.id, { isAdmin: hasAdminRights(config, session), loadedData: session.loadedData }]),
-  )
+  return new Map(sessions.map((session) => [session.id, { role: sessionRole(config, session), loadedData: session.loadedData }]))
 }
 
 function momentOf(now: Date): { now: Date; idleSince: Date } {

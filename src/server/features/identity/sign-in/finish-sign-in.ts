@@ -1,8 +1,9 @@
+import type { StaffRole } from '#domain/access/roles.ts'
 import { ProblemError } from '#contract/problems/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IdentityProvider, VerifiedIdentity } from '#server/gateways/identity-provider/port.ts'
 import type { Config } from '#server/platform/config.ts'
-import { violatedConstraint, type Executor } from '#server/platform/database/database.ts'
+import { violatedConstraint, type Executor, type Transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/ids.ts'
 import { addToLogContext, currentLogContext } from '#server/platform/logger.ts'
 import { newSecret } from '#server/platform/random.ts'
@@ -16,7 +17,7 @@ import type { SignInState } from './sign-in-state.ts'
 import { lockAccountForShare } from '../store/accounts.ts'
 import { upsertDevice } from '../store/known-devices.ts'
 import { deleteSession } from '../store/sessions.ts'
-import { upsertUser, findUserByAccount, type User } from '../store/users.ts'
+import { lockOwners, upsertUser, findUserByAccount, type User } from '../store/users.ts'
 import Bowser from 'bowser'
 import { t } from '#domain/i18n/messages.ts'
 
@@ -113,17 +114,18 @@ async function trackDevice(deps: SignInDeps, tx: Executor, user: User, { deviceT
   })
 }
 
-async function findOrCreateUser(deps: SignInDeps, tx: Executor, identity: VerifiedIdentity): Promise<User> {
+async function findOrCreateUser(deps: SignInDeps, tx: Transaction, identity: VerifiedIdentity): Promise<User> {
   const { config, clock, newId } = deps
   const { subject, name } = identity
   const issuer = config.oidc ? identity.issuer : builtInIssuer
   const email = config.oidc ? identity.email : await getCurrentEmail(tx, identity)
-  const newUser = { id: newId(), issuer, subject, email, name, isAdmin: email === config.adminEmail, createdAt: clock.now() }
-  const before = newUser.isAdmin || config.oidc ? await findUserByAccount(tx, issuer, subject) : null
+  const role = await roleOnSignIn(tx, config, email)
+  const newUser = { id: newId(), issuer, subject, email, name, role, createdAt: clock.now() }
+  const before = role !== null || config.oidc ? await findUserByAccount(tx, issuer, subject) : null
   try {
     const user = await upsertUser(tx, newUser)
-    if (newUser.isAdmin && !before?.isAdmin)
-      await recordAuditEvent(deps, tx, { event: 'admin.appointed', actorId: null, aboutId: user.id })
+    if (role !== null && before?.role !== role)
+      await recordAuditEvent(deps, tx, { event: 'owner.appointed', actorId: null, aboutId: user.id })
     // An external issuer manages the address, and a sign-in is the first time we see a change.
     if (before && before.email !== user.email) await deps.jobs.enqueue(tx, emailChanged, { userId: user.id })
     return user
@@ -133,6 +135,12 @@ async function findOrCreateUser(deps: SignInDeps, tx: Executor, identity: Verifi
     if (violatedConstraint(error) === 'users_email_unique') throw new ProblemError('account-not-linked')
     throw error
   }
+}
+
+/** The configured address becomes the first owner, as long as there is none. */
+async function roleOnSignIn(tx: Transaction, { adminEmail }: SignInDeps['config'], email: string): Promise<StaffRole | null> {
+  if (email !== adminEmail) return null
+  return (await lockOwners(tx)).length === 0 ? 'owner' : null
 }
 
 /**

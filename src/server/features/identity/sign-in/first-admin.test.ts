@@ -11,8 +11,8 @@ const adminEmail = 'operator@example.test'
 
 const givenTribe = () => givenApp({ environment: { ADMIN_EMAIL: 'Operator@Example.test' } })
 
-const adminsOf = async ({ deps }: TestApp): Promise<string[]> =>
-  (await deps.db.select().from(users)).filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
+const ownersOf = async ({ deps }: TestApp): Promise<string[]> =>
+  (await deps.db.select().from(users)).filter(({ role }) => role === 'owner').map(({ email }) => email)
 
 const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
 
@@ -29,7 +29,7 @@ async function openAccount(app: TestApp, browser: Browser, email: string, stored
 }
 
 test.each([adminEmail, 'OPERATOR@EXAMPLE.TEST', ' operator@example.test '])(
-  'ADMIN_EMAIL: only an account with a confirmed address becomes the first admin; typed as %j',
+  'ADMIN_EMAIL: only an account with a confirmed address becomes the first owner; typed as %j',
   async (email) => {
     const app = await givenTribe()
     const browser = browserOn(app)
@@ -37,24 +37,24 @@ test.each([adminEmail, 'OPERATOR@EXAMPLE.TEST', ' operator@example.test '])(
     const page = await browser.visit((await startSignIn(browser)).href)
     await browser.submit(page, { email, password: signUpInput.password })
     expect(await whoIs(browser)).toBeNull()
-    expect(await adminsOf(app)).toEqual([])
+    expect(await ownersOf(app)).toEqual([])
     await openAccount(app, browser, email, adminEmail)
     expect(await isAdmin(browser)).toBe(true)
-    expect(await adminsOf(app)).toEqual([adminEmail])
-    const appointed = (await listAuditEvents(app.deps.db, 20)).filter(({ event }) => event === 'admin.appointed')
+    expect(await ownersOf(app)).toEqual([adminEmail])
+    const appointed = (await listAuditEvents(app.deps.db, 20)).filter(({ event }) => event === 'owner.appointed')
     expect(appointed).toHaveLength(1)
   },
 )
 
 test.each(['oper.ator@example.test', 'operator+admin@example.test', 'operator@example.test.evil.test', 'xoperator@example.test'])(
-  'ADMIN_EMAIL: %s is another address and no admin',
+  'ADMIN_EMAIL: %s is another address and no owner',
   async (email) => {
     const app = await givenTribe()
     const browser = browserOn(app)
     await openAccount(app, browser, email, email)
     expect(await whoIs(browser)).toBe(email)
     expect(await isAdmin(browser)).toBe(false)
-    expect(await adminsOf(app)).toEqual([])
+    expect(await ownersOf(app)).toEqual([])
   },
 )
 
@@ -73,7 +73,7 @@ test.each([
   expect(await listIdentityEmails(app)).toEqual([])
 })
 
-test('ADMIN_EMAIL: a member who changes to it is no admin before it is confirmed and they sign in', async () => {
+test('ADMIN_EMAIL: a member who changes to it is no owner before it is confirmed and they sign in', async () => {
   const app = await givenTribe()
   const member = await givenSignInAccount(app.deps)
   const browser = browserOn(app)
@@ -87,21 +87,37 @@ test('ADMIN_EMAIL: a member who changes to it is no admin before it is confirmed
   expect(await isAdmin(browser)).toBe(false)
   await browser.visit((await startSignIn(browser)).href)
   expect(await isAdmin(browser)).toBe(false)
-  expect(await adminsOf(app)).toEqual([])
+  expect(await ownersOf(app)).toEqual([])
   const link = await getEmailLink(app, 'confirm-new-email', adminEmail)
   await browser.visit(link)
-  expect(await adminsOf(app)).toEqual([])
+  expect(await ownersOf(app)).toEqual([])
   await browser.submit(await browser.visit(link), {})
-  expect(await adminsOf(app)).toEqual([])
+  expect(await ownersOf(app)).toEqual([])
   const anew = browserOn(app)
   const page = await anew.visit((await startSignIn(anew)).href)
   await anew.submit(page, { email: adminEmail, password: testPassword })
   expect(await isAdmin(anew)).toBe(true)
 })
 
-test('ADMIN_EMAIL: when unset, signing in makes no admin', async () => {
+test('ADMIN_EMAIL: when unset, signing in makes no owner', async () => {
   const app = await givenApp()
   const browser = browserOn(app)
   await openAccount(app, browser, adminEmail, adminEmail)
   expect(await isAdmin(browser)).toBe(false)
+})
+
+test('ADMIN_EMAIL: names no second owner', async () => {
+  const app = await givenTribe()
+  await givenSignInAccount(app.deps, { role: 'owner', email: 'first@example.test' })
+  const browser = browserOn(app)
+  await openAccount(app, browser, adminEmail, adminEmail)
+  expect(await isAdmin(browser)).toBe(false)
+  expect(await ownersOf(app)).toEqual(['first@example.test'])
+})
+
+test('ADMIN_EMAIL: an admin becomes the owner while there is none', async () => {
+  const app = await givenTribe()
+  await givenSignInAccount(app.deps, { role: 'admin', email: adminEmail })
+  await signIn(browserOn(app), adminEmail)
+  expect(await ownersOf(app)).toEqual([adminEmail])
 })

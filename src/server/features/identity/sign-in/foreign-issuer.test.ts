@@ -39,7 +39,7 @@ test('external issuer: a member signs in, and the first visit adds the user', as
   expect(await returnFrom(given)).toBe('/faqs')
   expect(await whoIs(given.browser)).toBe('dana@example.test')
   expect(await listUsers(given.product)).toMatchObject([
-    { issuer: given.issuer.url, subject: 'person-1', email: 'dana@example.test', name: 'Dana Whitfield', isAdmin: false },
+    { issuer: given.issuer.url, subject: 'person-1', email: 'dana@example.test', name: 'Dana Whitfield', role: null },
   ])
   const authorization = `Basic ${btoa(`${given.issuer.clientId}:a+secret+of+the+operator`)}`
   expect(given.issuer.requests).toContain(`POST /token ${authorization}`)
@@ -64,8 +64,8 @@ test('external issuer: ADMIN_EMAIL makes an admin, in any case', async () => {
   await returnFrom(given)
   given.issuer.behave({ claims: { sub: 'person-2' } })
   await returnFrom(given)
-  const admins = Object.fromEntries((await listUsers(given.product)).map(({ email, isAdmin }) => [email, isAdmin]))
-  expect(admins).toEqual({ 'boss@example.test': true, 'dana@example.test': false })
+  const admins = Object.fromEntries((await listUsers(given.product)).map(({ email, role }) => [email, role]))
+  expect(admins).toEqual({ 'boss@example.test': 'owner', 'dana@example.test': null })
 })
 
 test('external issuer: another subject with the email of a member is refused', async () => {

@@ -208,6 +208,6 @@ test('honest issuer: signs its user in, and a replayed or stolen callback opens 
   expect((await browser.send(back)).status).toBe(302)
   expect(await product.deps.db.select().from(sessions)).toHaveLength(1)
   expect(await product.deps.db.select().from(users)).toMatchObject([
-    { issuer: server.issuer.url, subject: 'johndoe', email: 'dana@example.test', isAdmin: false },
+    { issuer: server.issuer.url, subject: 'johndoe', email: 'dana@example.test', role: null },
   ])
 })

@@ -21,7 +21,7 @@ export async function exportAccount(tx: Executor, userId: string): Promise<DataR
     .select({
       email: users.email,
       name: users.name,
-      isAdmin: users.isAdmin,
+      role: users.role,
       signInKeptBy: users.issuer,
       nameThere: users.subject,
       createdAt: users.createdAt,

@@ -7,6 +7,7 @@ import {
   prepareByLoaders,
   type UserLoader,
 } from '#server/platform/database/user-loaders.ts'
+import type { StaffRole } from '#domain/access/roles.ts'
 import { sessions, users } from '../tables.ts'
 
 /** A valid session with its user. */
@@ -15,7 +16,7 @@ export type SessionRow = {
   userId: string
   email: string
   name: string
-  isTribeAppAdmin: boolean
+  accountRole: StaffRole | null
   authenticatedAt: Date | null
   hasSecondFactor: boolean
   seenAt: Date
@@ -44,7 +45,7 @@ export async function findSession(
 const lookupOf = prepareByLoaders('identity_find_session', (db, values, name) => {
   const session = { id: sessions.id, userId: users.id, email: users.email, name: users.name }
   const proof = {
-    isTribeAppAdmin: users.isAdmin,
+    accountRole: users.role,
     authenticatedAt: sessions.authenticatedAt,
     hasSecondFactor: sessions.hasSecondFactor,
   }
@@ -64,8 +65,8 @@ const lookupOf = prepareByLoaders('identity_find_session', (db, values, name) =>
     .prepare(name)
 })
 
-/** A valid session: whether its account is an admin's, whether it verified a second factor, and its user's loaded data. */
-export type LiveSession = Pick<SessionRow, 'id' | 'isTribeAppAdmin' | 'hasSecondFactor'> & { loadedData: LoadedData }
+/** A valid session: its account's role, whether it verified a second factor, and its user's loaded data. */
+export type LiveSession = Pick<SessionRow, 'id' | 'accountRole' | 'hasSecondFactor'> & { loadedData: LoadedData }
 
 /** Returns the valid ones of these sessions, in the sense of {@link findSession}. */
 export async function listLiveSessions(
@@ -77,7 +78,7 @@ export async function listLiveSessions(
   const { id, hasSecondFactor } = sessions
   const columns = loaderColumns(values, sql`${sessions.userId}`, sql`${sql.param(now, sessions.endsAt)}::timestamptz`)
   const rows = await executor
-    .select({ session: { id, hasSecondFactor, isTribeAppAdmin: users.isAdmin }, values: columns })
+    .select({ session: { id, hasSecondFactor, accountRole: users.role }, values: columns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(id, [...ids]), gt(sessions.endsAt, now), gt(sessions.seenAt, idleSince)))

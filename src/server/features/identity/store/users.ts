@@ -1,17 +1,18 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Executor } from '#server/platform/database/database.ts'
+import { type Permission, rolesWith, type StaffRole } from '#domain/access/roles.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { UserLoader } from '#server/platform/database/user-loaders.ts'
 import { identityAccounts, users } from '../tables.ts'
 import { copyRows, memberCopies } from '#server/platform/database/copies.ts'
 
 /** A user of the product. `email` is lower-case. */
-export type User = { id: string; email: string; name: string; isAdmin: boolean; createdAt: Date }
+export type User = { id: string; email: string; name: string; role: StaffRole | null; createdAt: Date }
 
 /** A user to insert, with their issuer and subject. */
 export type NewUser = User & { issuer: string; subject: string }
 
-const columns = { id: users.id, email: users.email, name: users.name, isAdmin: users.isAdmin, createdAt: users.createdAt }
+const columns = { id: users.id, email: users.email, name: users.name, role: users.role, createdAt: users.createdAt }
 
 /** Returns the user with this ID, deleted accounts included, or null. */
 export async function findUser(tx: Executor, id: string): Promise<User | null> {
@@ -70,9 +71,19 @@ export async function listUserIds(tx: Executor, { after, limit }: { after: strin
   return rows.map(({ id }) => id)
 }
 
-/** Returns the IDs of all admins. */
-export async function listAdminIds(tx: Executor): Promise<string[]> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true))
+/** Returns the IDs of all staff with a permission. */
+export async function listStaffIds(tx: Executor, permission: Permission): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.role, [...rolesWith[permission]]))
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the role of every owner until the transaction ends, so that two changes cannot both leave the other owner as the last. */
+export async function lockOwners(tx: Transaction): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('identity.owners', 0))`)
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'owner'))
   return rows.map(({ id }) => id)
 }
 
@@ -112,7 +123,7 @@ export async function anonymizeUser(tx: Executor, id: string): Promise<Pick<User
       subject: id,
       email: `${id}@deleted.invalid`,
       name: 'Former member',
-      isAdmin: false,
+      role: null,
       factorNoticeDismissedAt: null,
     })
     .where(eq(users.id, id))
@@ -153,15 +164,15 @@ export async function upsertUsers(tx: Executor, userRows: readonly NewUser[]): P
         subject: sql`excluded.subject`,
         email: sql`excluded.email`,
         name: sql`excluded.name`,
-        isAdmin: sql`excluded.is_admin`,
+        role: sql`excluded.role`,
         factorNoticeDismissedAt: sql`excluded.factor_notice_dismissed_at`,
       },
     })
 }
 
 /**
- * Returns the user of an issuer's account, created on the first sign-in. The issuer determines the email address; admins stay
- * admins.
+ * Returns the user of an issuer's account, created on the first sign-in. The issuer determines the email address; staff keep
+ * their role.
  */
 export async function upsertUser(tx: Executor, newUser: NewUser): Promise<User> {
   const [user] = await tx
@@ -169,7 +180,7 @@ export async function upsertUser(tx: Executor, newUser: NewUser): Promise<User> 
     .values(newUser)
     .onConflictDoUpdate({
       target: [users.issuer, users.subject],
-      set: { email: sql`excluded.email`, isAdmin: sql`${or(users.isAdmin, sql`excluded.is_admin`)}` },
+      set: { email: sql`excluded.email`, role: sql`coalesce(excluded.role, ${users.role})` },
     })
     .returning(columns)
   if (!user) throw new Error('the database returned no row')
@@ -185,5 +196,5 @@ export async function copyMembers(tx: Executor): Promise<void> {
   const from = (table: typeof users | typeof identityAccounts) =>
     sql`${table} source join ${memberCopies} made on made.source = source.id`
   await copyRows(tx, identityAccounts, from(identityAccounts), person)
-  await copyRows(tx, users, from(users), { ...person, subject: sql`made.id::text`, isAdmin: sql`false` })
+  await copyRows(tx, users, from(users), { ...person, subject: sql`made.id::text`, role: sql`null` })
 }

@@ -7,7 +7,7 @@ import { seedLibrary } from './seed-library.ts'
 
 test('seedLibrary: adds templates once, and respects changes and deletions of an admin', async () => {
   const app = await givenApp()
-  const admin = await app.as(await givenPerson(app, { isAdmin: true }))
+  const admin = await app.as(await givenPerson(app, { role: 'admin' }))
   const member = await app.as(await givenMember(app))
   const listTemplates = async () => (await member.get('/api/media?group=templates')).body.items as MediaItem[]
   let passed = 0

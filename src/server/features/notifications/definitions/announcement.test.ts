@@ -30,7 +30,7 @@ async function givenManyMembers({ deps: { db } }: TestApp, count: number): Promi
 const lastOfManyMembers = (count: number): string => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
 async function givenAnnouncement(app: TestApp): Promise<string> {
-  const admin = await givenMember(app, { isAdmin: true })
+  const admin = await givenMember(app, { role: 'admin' })
   return givenPost(app, admin.id, { section: 'announcements' })
 }
 

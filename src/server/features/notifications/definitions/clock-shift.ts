@@ -46,7 +46,7 @@ function clockShiftEmail(
   return {
     subject: t`${{ podName }} will meet at ${{ after }} your time`,
     preview: summary,
-    heading: t`Your meeting time shifts, ${{ firstName }}`,
+    heading: t`Your meeting time is changing, ${{ firstName }}`,
     paragraphs: [
       t`Clocks don’t change everywhere on the same day. ${{ podName }} keeps its weekly time in the pod’s own time zone. ${{ summary }}`,
       t`If you added your private calendar link to a calendar app, it already shows the new time.`,

@@ -79,7 +79,7 @@ test('mentioned: at most twenty a day by the same member; further comments are s
 test('post-hidden: the author is notified of hiding and restoring, but not of what was reversed meanwhile', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const [author, reporter] = [await givenMember(app), await givenMember(app)]
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const id = await givenPost(app, author.id, { body: 'Buy my course' })
   await (await app.as(reporter)).post(`/api/community/posts/${id}/reports`, { reason: 'spam' })
   const [{ id: caseId }] = (await admin.get('/api/admin/community/cases')).body.cases
@@ -103,7 +103,7 @@ test('post-hidden: the author is notified of hiding and restoring, but not of wh
 
 test('announced: members with access but the author are notified once; a hidden announcement notifies none', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
-  const admin = await givenMember(app, { isAdmin: true })
+  const admin = await givenMember(app, { role: 'admin' })
   const [first, second] = [await givenMember(app), await givenMember(app)]
   const lapsed = await givenMember(app, { access: { general: false } })
   const id = app.deps.newId()

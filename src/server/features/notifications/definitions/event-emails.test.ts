@@ -23,7 +23,7 @@ const day = '2026-01-06'
 
 /** An event with one seat, on Tuesdays at 19:00 in New York; it is Monday, January 5. Each member says yes in turn. */
 async function givenWaitlist(app: TestApp, input: object = {}) {
-  const admin = await givenMember(app, { isAdmin: true })
+  const admin = await givenMember(app, { role: 'admin' })
   const eventId = await givenEvent(app, { capacity: 1, ...input })
   const answer = async (member: TestMember, rsvp: string) =>
     (await app.as(member)).post(`/api/events/${eventId}/${day}/answer`, { answer: rsvp })

@@ -112,6 +112,7 @@ async function notifyStaffOfCards(deps: NotificationDeps, { userId, day }: { use
   const member = await findRecipient(deps, userId)
   if (!member) return
   await emailStaff(deps, memberCards, {
+    permission: 'community.moderate',
     idempotencyKey: idempotencyKeys.cardsReported(userId, day),
     data: { name: member.fullName, email: member.email },
   })

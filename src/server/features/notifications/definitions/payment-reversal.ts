@@ -130,7 +130,11 @@ async function notifyStaffOfReversal(
   deps: NotificationDeps,
   { idempotencyKey, report }: { idempotencyKey: string; report: ReversalReport },
 ): Promise<void> {
-  await emailStaff(deps, paymentReversal, { idempotencyKey: `payment-reversal/${idempotencyKey}`, data: report })
+  await emailStaff(deps, paymentReversal, {
+    permission: 'billing.view',
+    idempotencyKey: `payment-reversal/${idempotencyKey}`,
+    data: report,
+  })
 }
 
 /** To staff: a payment was refunded or disputed. */

@@ -73,6 +73,7 @@ async function notifyStaffOfTalk(deps: NotificationDeps, { sessionId }: { sessio
   const member = talk && (await findRecipient(deps, talk.userId))
   if (!talk || !member) return
   await emailStaff(deps, retentionTalk, {
+    permission: 'support.answer',
     idempotencyKey: idempotencyKeys.talkRequested(sessionId),
     replyTo: member.email,
     data: { ...talk, name: member.fullName, email: member.email },

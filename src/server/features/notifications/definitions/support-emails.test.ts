@@ -26,7 +26,7 @@ test('support emails: the member gets the reference; staff get a question withou
   const [inboxEmail] = await emailsOf(app, 'support-inbox')
   expect(inboxEmail).toMatchObject({
     to: 'help@example.test',
-    subject: `Safety first: new request about Pod or leader (${reference})`,
+    subject: `Safety first. New request: Pod or leader (${reference})`,
   })
   expect(inboxEmail?.text).toContain(`http://localhost:3000/admin/support/${reference}`)
   expect(`${inboxEmail?.text} ${inboxEmail?.html}`).not.toMatch(/secret|Dana/i)
@@ -39,7 +39,7 @@ test('support emails: the member gets the reference; staff get a question withou
 test('support emails: an answer goes to the member once, and a note to no member', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
-  const staff = await app.as(await givenMember(app, { isAdmin: true }))
+  const staff = await app.as(await givenMember(app, { role: 'admin' }))
   const ticketInput = { id: app.deps.newId(), topic: 'other', subject: 'A question', message: 'Where is it?' }
   const { reference } = (await (await app.as(member)).post('/api/support/tickets', ticketInput)).body
   const answer = { id: app.deps.newId(), text: `Here it is.\nSee ${evil}`, isNote: false }
@@ -59,7 +59,7 @@ test('support emails: without a support address they go to all admins, or to the
   const ticketInput = { topic: 'other', subject: 'A question', message: 'Where is it?' }
   await client.post('/api/support/tickets', { ...ticketInput, id: app.deps.newId() })
   expect((await emailsOf(app, 'support-inbox')).map(({ to }) => to)).toEqual(['first@example.test'])
-  const admins = [await givenMember(app, { isAdmin: true }), await givenMember(app, { isAdmin: true })]
+  const admins = [await givenMember(app, { role: 'admin' }), await givenMember(app, { role: 'admin' })]
   const { reference } = (await client.post('/api/support/tickets', { ...ticketInput, id: app.deps.newId() })).body
   await app.runJobs()
   const inboxEmails = (await emailsOf(app, 'support-inbox')).filter(({ subject }) => subject.includes(reference))

@@ -127,12 +127,10 @@ function supportInboxEmail(
   { appUrl }: Site,
 ): EmailContent {
   const label = topicLabel(topic)
-  const request = isNew
-    ? t`New request about ${{ label }} (${{ reference }})`
-    : t`New reply about ${{ label }} (${{ reference }})`
+  const request = isNew ? t`New request: ${{ label }} (${{ reference }})` : t`New reply: ${{ label }} (${{ reference }})`
   const safetyRequest = isNew
-    ? t`Safety first: new request about ${{ label }} (${{ reference }})`
-    : t`Safety first: new reply about ${{ label }} (${{ reference }})`
+    ? t`Safety first. New request: ${{ label }} (${{ reference }})`
+    : t`Safety first. New reply: ${{ label }} (${{ reference }})`
   return {
     subject: isSafety ? safetyRequest : request,
     preview: isNew ? t`A member is waiting for a reply.` : t`The member is waiting for your reply.`,
@@ -157,7 +155,12 @@ async function notifyStaffOfReply(deps: NotificationDeps, { messageId }: Message
 
 async function notifyStaff(deps: NotificationDeps, messageId: string, isNew: boolean): Promise<void> {
   const ticket = await findTicketEmailData(deps.db, messageId)
-  if (ticket) await emailStaff(deps, supportInbox, { idempotencyKey: `support-inbox/${messageId}`, data: { ...ticket, isNew } })
+  if (ticket)
+    await emailStaff(deps, supportInbox, {
+      permission: 'support.answer',
+      idempotencyKey: `support-inbox/${messageId}`,
+      data: { ...ticket, isNew },
+    })
 }
 
 /** Support tickets: to their member, and to staff. */

@@ -94,7 +94,7 @@ function eventItems({ events, timeZone }: DigestEmailData): DigestItem[] {
   const more = events.length - shown.length
   return [
     ...shown.map(({ title, startsAt }): DigestItem => [formatDayAndTime(startsAt, timeZone), title]),
-    ...(more > 0 ? [[t`Also`, t`${{ more }} more in your calendar`] as DigestItem] : []),
+    ...(more > 0 ? [[t`Also`, t`${{ more }} more on your calendar`] as DigestItem] : []),
   ]
 }
 

@@ -154,7 +154,7 @@ test('digest: two runs at once send one to each recipient, over more members tha
   const ids = Array.from({ length: 205 }, () => newId()).toSorted()
   const recipientIds = [ids[0]!, ids[204]!]
   await app.deps.db.transaction(async (tx) => {
-    const userData = { name: 'Ada Reyes', isAdmin: false, passwordHash: 'none', createdAt: clock.now() }
+    const userData = { name: 'Ada Reyes', role: null, passwordHash: 'none', createdAt: clock.now() }
     await upsertMembers(
       tx,
       ids.map((id) => ({ ...userData, id, email: `${id}@example.test` })),

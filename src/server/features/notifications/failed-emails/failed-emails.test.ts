@@ -11,7 +11,7 @@ const path = '/api/admin/mails/given-up'
 
 async function givenAdmin() {
   const app = await givenApp()
-  const adminMember = await givenMember(app, { isAdmin: true })
+  const adminMember = await givenMember(app, { role: 'admin' })
   await app.runJobs()
   return { app, person: adminMember, admin: await app.as(adminMember) }
 }
@@ -74,7 +74,7 @@ test('GET /api/admin/mails/given-up: lists pages of 30, latest first', async () 
 test('POST /api/admin/mails/given-up/:id/retry: retries once for several admins; a new failure is listed again', async () => {
   const { app, admin } = await givenAdmin()
   const id = await givenFailedEmail(app)
-  const other = await app.as(await givenMember(app, { isAdmin: true }))
+  const other = await app.as(await givenMember(app, { role: 'admin' }))
   await app.runJobs()
   const presses = [admin, other, admin].map((client) => client.post(`${path}/${id}/retry`))
   expect((await Promise.all(presses)).map(({ status }) => status)).toEqual([204, 204, 204])

@@ -23,7 +23,7 @@ test('defineNotification: a kind without examples does not compile', () => {
 
 test('GET /api/admin/mails/previews: lists each once, and each reads without gaps', async () => {
   const app = await givenApp()
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const { headings } = (await admin.get('/api/admin/mails/previews')).body
   const listed = headings.flatMap(({ mails }: { mails: { id: string }[] }) => mails.map(({ id }) => id))
   expect(listed.toSorted()).toEqual(previews.map(({ id }) => id).toSorted())
@@ -39,7 +39,7 @@ test('GET /api/admin/mails/previews: lists each once, and each reads without gap
 
 test('previews: call it "membership", not "subscription" or "membership page"', async () => {
   const app = await givenApp()
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   for (const { id } of previews) {
     const { subject, preheader, text } = (await admin.get(`/api/admin/mails/previews/${id}`)).body
     const visibleText = `${subject} ${preheader} ${text}`.replaceAll(/https?:\S+/g, '')
@@ -50,7 +50,7 @@ test('previews: call it "membership", not "subscription" or "membership page"', 
 
 test('previews: optional emails have an unsubscribe header and link, required ones have none', async () => {
   const app = await givenApp()
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const ended = (await admin.get('/api/admin/mails/previews/nudged')).body
   expect(ended.headers).toContainEqual({ name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' })
   expect(ended.headers).toContainEqual({
@@ -67,7 +67,7 @@ test('previews: optional emails have an unsubscribe header and link, required on
 
 test('preview page: is sandboxed, follows the color scheme, and refuses cross-site requests', async () => {
   const app = await givenApp()
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const light = await admin.get(emailPreviewPath('nudged', 'light'))
   expect(light.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*frame-ancestors 'self'; sandbox$/)
   expect(light.headers.get('x-frame-options')).toBe('SAMEORIGIN')

@@ -11,7 +11,7 @@ import { renderPreview, listEmailPreviews, getEmailPreview } from './previews-us
 import { emailPageHeaders } from '../outbox/email-page-headers.ts'
 
 const pagePath = '/api/admin/mails/previews/:id/page'
-const asEndpoint = { method: 'GET', path: pagePath, access: 'admin', summary: '' } as const
+const asEndpoint = { method: 'GET', path: pagePath, access: 'emails.manage', summary: '' } as const
 
 /** Admin routes to preview the product's emails. */
 export function previewRoutes(app: App, deps: Pick<NotificationDeps, 'config'>): void {

@@ -37,7 +37,7 @@ test('PATCH /api/notification-settings: 422 with a message for invalid values, a
     [
       { quietUntil: '21:00' },
       'quietUntil',
-      'Choose an end time that’s different from the start. To stop quiet hours, turn them off.',
+      'Choose an end time that’s different from the start time. If you don’t want quiet hours, turn them off.',
     ],
     [{ quietFrom: '24:00' }, 'quietFrom', 'Choose a time, such as 21:00.'],
     [{ quietFrom: '9:00' }, 'quietFrom', 'Choose a time, such as 21:00.'],

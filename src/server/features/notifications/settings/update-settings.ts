@@ -40,7 +40,7 @@ export async function updateNotificationSettings(
       plays: sent.plays ?? before.plays,
     }
     if (settings.quietFrom === settings.quietUntil) {
-      const message = t`Choose an end time that’s different from the start. To stop quiet hours, turn them off.`
+      const message = t`Choose an end time that’s different from the start time. If you don’t want quiet hours, turn them off.`
       throw new ProblemError('invalid-fields', undefined, [{ field: 'quietUntil', message }])
     }
     await updateSettings(tx, userId, settings, now)

@@ -136,7 +136,7 @@ test('PATCH /api/pod-applications: 409 for an applicant who has joined another p
 test('applications: only the pod’s leader accepts; for other users it is 404 like an unknown id', async () => {
   const [pod, other] = [await givenPod(app), await givenPod(app)]
   const { id, applicant } = await givenApplication(app, pod)
-  const admin = await givenMember(app, { isAdmin: true })
+  const admin = await givenMember(app, { role: 'admin' })
   for (const otherCaller of [applicant, other.leader, pod.members[1]!, admin]) {
     const foreign = await accept(app, otherCaller, id)
     const unknown = await accept(app, otherCaller, app.deps.newId())

@@ -153,8 +153,8 @@ test('waiting applications: 130 close in two batches', async () => {
   const pod = await givenPod(app)
   await app.deps.db.execute(sql`
     with applicants as (
-      insert into users (id, issuer, subject, email, name, is_admin, created_at)
-      select gen_random_uuid(), 'test', n::text, n || '@waiting.test', 'Waiting', false, now() from generate_series(1, 130) n
+      insert into users (id, issuer, subject, email, name, created_at)
+      select gen_random_uuid(), 'test', n::text, n || '@waiting.test', 'Waiting', now() from generate_series(1, 130) n
       returning id
     )
     insert into pod_applications (id, pod_id, user_id, status, open_place, created_at)

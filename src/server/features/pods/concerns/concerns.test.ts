@@ -6,7 +6,7 @@ import { givenPod } from '#test/factories/pods.ts'
 import { drainLiveEvents, recordLiveEvents } from '#test/harness/record-live-events.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
-const admins = async (app: TestApp) => app.as(await givenMember(app, { firstName: 'Ada', isAdmin: true }))
+const admins = async (app: TestApp) => app.as(await givenMember(app, { firstName: 'Ada', role: 'admin' }))
 const report = async (app: TestApp, member: TestMember, body: unknown) => (await app.as(member)).post('/api/pod-concerns', body)
 
 test('pod concerns: only admins read a report; it sends no event or job and is not in the audit log', async () => {

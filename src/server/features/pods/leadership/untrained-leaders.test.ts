@@ -16,7 +16,7 @@ test('GET /api/admin/untrained-leaders: lists leaders after two weeks, longest f
   await givenPod(app, { member: untrained, archivedAt: app.clock.now() })
   app.clock.advance(dayMs)
   const second = await givenPod(app, { member: untrained, name: 'Second Pod' })
-  const admin = await givenMember(app, { isAdmin: true })
+  const admin = await givenMember(app, { role: 'admin' })
   // Days pass, and sessions with them.
   const named = async () => (await (await app.as(admin)).get('/api/admin/untrained-leaders')).body.leaders
   app.clock.advance(13 * dayMs)
@@ -45,7 +45,7 @@ test('GET /api/admin/untrained-leaders: pages of 50 without gaps or duplicates',
     if (i % 10 === 0) app.clock.advance(1_000)
   }
   app.clock.advance(15 * dayMs)
-  const admin = await app.as(await givenMember(app, { isAdmin: true }))
+  const admin = await app.as(await givenMember(app, { role: 'admin' }))
   const first = (await admin.get('/api/admin/untrained-leaders')).body
   const second = (await admin.get(`/api/admin/untrained-leaders?cursor=${first.nextCursor}`)).body
   expect([first.leaders.length, second.leaders.length, second.nextCursor]).toEqual([50, 5, null])

@@ -115,8 +115,8 @@ test('membershipCheckDue: checks 401 members in three batches', async () => {
   const now = clock.now().toISOString()
   const podCount = 401
   await db.execute(`
-    insert into users (id, issuer, subject, email, name, is_admin, created_at)
-    select gen_random_uuid(), 'crowd', i::text, 'crowd-' || i || '@example.test', 'Crowd', false, '${now}' from generate_series(1, ${podCount}) i`)
+    insert into users (id, issuer, subject, email, name, created_at)
+    select gen_random_uuid(), 'crowd', i::text, 'crowd-' || i || '@example.test', 'Crowd', '${now}' from generate_series(1, ${podCount}) i`)
   await db.execute(`
     insert into pods (id, name, focus, day_time, created_at, max_members, places_taken)
     select gen_random_uuid(), 'Crowd ' || i, 'Self Storage', 'mon-0800', '${now}', 4, 1 from generate_series(1, ${podCount}) i`)

@@ -76,7 +76,7 @@ test('removing: a member without a membership is not matched and keeps their opt
 test('removing: 403 for other members and a lapsed leader, 404 for outsiders and admins', async () => {
   const pod = await givenPod(app)
   const [leader, member, other] = membersOf(pod)
-  const outsiders = [await givenMember(app), (await givenPod(app)).leader, await givenMember(app, { isAdmin: true })]
+  const outsiders = [await givenMember(app), (await givenPod(app)).leader, await givenMember(app, { role: 'admin' })]
   expect(await remove(other, member, pod.id)).toMatchObject({ status: 403, body: { code: 'leader-only' } })
   expect(await remove(member, leader, pod.id)).toMatchObject({ status: 403, body: { code: 'leader-only' } })
   for (const outsider of outsiders) expect((await remove(outsider, member, pod.id)).status).toBe(404)

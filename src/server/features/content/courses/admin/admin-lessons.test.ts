@@ -14,7 +14,7 @@ const first = `${path}/pod-basics/lessons/how-pods-work`
 const publicFirst = '/api/courses/pod-basics/lessons/how-pods-work'
 const given = async () => {
   const app = await givenApp()
-  const admin = await app.as(await givenPerson(app, { isAdmin: true }))
+  const admin = await app.as(await givenPerson(app, { role: 'admin' }))
   return { app, admin, member: await app.as(await givenMember(app)) }
 }
 

@@ -14,7 +14,7 @@ const path = '/api/admin/faqs'
 const fresh = { question: 'Who keeps the minutes?', category: 'pods', answer: 'Nobody **has** to.' }
 const given = async () => {
   const app = await givenApp()
-  return { app, admin: await app.as(await givenPerson(app, { isAdmin: true })) }
+  return { app, admin: await app.as(await givenPerson(app, { role: 'admin' })) }
 }
 const eventsOf = async ({ deps }: TestApp) =>
   (await deps.db.select({ event: auditEvents.event }).from(auditEvents)).map(({ event }) => event).filter((one) => one.startsWith('faq'))
@@ -91,7 +91,7 @@ test('PATCH admin FAQ: leaves the slug, and the change is public without caching
 
 test('PATCH admin FAQ: one of two concurrent edits is 409, and equal text changes nothing', async () => {
   const { app, admin } = await given()
-  const other = await app.as(await givenPerson(app, { isAdmin: true }))
+  const other = await app.as(await givenPerson(app, { role: 'admin' }))
   const replies = await Promise.all(
     [admin, other].map((client, i) => client.patch(`${path}/my-data`, { answer: `Answer ${i}`, version: 1 })),
   )
