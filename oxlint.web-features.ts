@@ -110,7 +110,7 @@ export const webFeatures: readonly WebFeature[] = [
   { name: 'style-guide' },
   { name: 'billing-admin' },
   { name: 'calendar-admin' },
-  { name: 'community-admin', public: ['cases-queries.ts'] },
+  { name: 'community-admin', public: [] },
   { name: 'media-admin' },
   { name: 'welcome-admin' },
   { name: 'content-admin' },

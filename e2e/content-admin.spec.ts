@@ -21,7 +21,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
   await expect(anonymousPage.getByText('Thanks.')).toBeVisible()
 
   await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin')
-  await page.getByRole('link', { name: 'Open help content' }).click()
+  await page.getByRole('navigation', { name: 'Back office', exact: true }).getByRole('link', { name: 'Help content' }).click()
   await expect(page.getByRole('heading', { name: 'Help content', level: 1 })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('radio', { name: 'Least helpful first' }).click()

@@ -14,7 +14,7 @@ test('an admin retries a failed email once despite two presses, discards another
   demo,
 }) => {
   await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin')}`)
-  await page.getByRole('link', { name: 'Open email' }).click()
+  await page.getByRole('navigation', { name: 'Back office', exact: true }).getByRole('link', { name: 'Email' }).click()
   await expect(page.getByRole('heading', { name: 'Email', level: 1 })).toBeVisible()
   const list = failedEmails(page)
   await expect(list.getByRole('listitem')).toHaveCount(2)

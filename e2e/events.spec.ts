@@ -29,7 +29,7 @@ test('an admin creates an event with one seat; the waiting member gets the freed
   browser,
 }) => {
   await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin')}`)
-  await page.getByRole('link', { name: 'Open events' }).click()
+  await page.getByRole('navigation', { name: 'Back office', exact: true }).getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'New event' }).click()

@@ -63,7 +63,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
 
   const staff = await pageOf(browser, demo, 'admin', '/admin')
   await test.step('staff open it from the inbox, add a note, and answer', async () => {
-    await staff.getByRole('link', { name: 'Open support' }).click()
+    await staff.getByRole('navigation', { name: 'Back office', exact: true }).getByRole('link', { name: 'Support' }).click()
     await expect(staff.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
     await expectAccessibleAtBothWidths(staff)
     await staff.getByRole('link', { name: subject }).click()

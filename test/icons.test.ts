@@ -13,7 +13,7 @@ test('icons: every name has an SVG file, and every file a name', () => {
 })
 
 test('icons: every icon is used by the product', () => {
-  const sources = globSync(['**/*.{ts,tsx}', '../contract/pages/navigation.ts'], { cwd: web })
+  const sources = globSync(['**/*.{ts,tsx}', '../contract/pages/{navigation,admin-navigation}.ts'], { cwd: web })
     .filter((file) => !/icon-names|\.test\.|style-guide/.test(file))
     .map((file) => readFileSync(join(web, file), 'utf8'))
     .join('\n')

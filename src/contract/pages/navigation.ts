@@ -44,6 +44,7 @@ export const bottomBar: readonly NavigationItem[] = [home, myPod, market, commun
 /** Whether a navigation item is current: the page's path is the item's path or below it. */
 export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
   if (item.path === '/') return pathname === '/' || pathname === '/dashboard'
+  if (item.path === '/admin') return pathname === '/admin'
   return pathname === item.path || pathname.startsWith(`${item.path}/`)
 }
 

@@ -9,6 +9,7 @@ import { parseMarketFilters } from '#domain/pods/market-filters.ts'
 import { inboxViewOf } from '#domain/support/inbox-view.ts'
 import { urlOf, type ResponseOf, type EndpointSpec } from '../api/endpoint.ts'
 import { getAccount } from '../api/identity/account.ts'
+import { isPermission } from '#domain/access/is-permission.ts'
 import { getAuditLog } from '../api/admin.ts'
 import { getPersonalityAnswers, getStatement, getStatementHistory } from '../api/assessment.ts'
 import { getAttendance } from '../api/meetings/attendance.ts'
@@ -45,6 +46,7 @@ import { listPackages } from '../api/welcome/packages-admin.ts'
 import { listPods, getMyPod, getPod, getPodById } from '../api/pods/pods.ts'
 import { getDataExport } from '../api/privacy.ts'
 import { getRetentionStats } from '../api/retention.ts'
+import type { Visitor } from './visitor.ts'
 import type { Screen, ScreenParams } from './screens.ts'
 import { listAbsences, getHandoverNote, getPodLead } from '../api/pods/succession.ts'
 import { listTickets, getTicket } from '../api/support/support.ts'
@@ -243,6 +245,11 @@ export const screensWithPreloads: readonly string[] = Object.keys(preloads)
 /** Returns the GETs whose responses a page shows. A 404 of any of them makes the page a 404. */
 export function preloadsOf({ name }: Pick<Screen, 'name'>, params: ScreenParams, query: ScreenQuery): Preload[] {
   return preloads[name]?.(params, query) ?? []
+}
+
+/** Leaves out what the visitor may not load: a page of the back office shows each role what its permissions cover. */
+export function permittedPreloads(preloads: readonly Preload[], { permissions }: Pick<Visitor, 'permissions'>): Preload[] {
+  return preloads.filter(({ endpoint: { access } }) => !isPermission(access) || permissions.includes(access))
 }
 
 /**

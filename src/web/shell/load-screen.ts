@@ -79,8 +79,9 @@ async function loadPreloads(screen: Screen, params: ScreenParams, url: URL): Pro
   const preloadsModule = await loadPreloadsModule().catch(() => null)
   // Without a connection, the page shows its cached data and an error for the rest.
   if (!preloadsModule) return
-  const { redirectOf, preloadsOf } = preloadsModule
-  const preloads = preloadsOf(screen, params, Object.fromEntries(url.searchParams))
+  const { permittedPreloads, redirectOf, preloadsOf } = preloadsModule
+  const visitor = await queryClient.ensureQueryData(visitorQuery)
+  const preloads = permittedPreloads(preloadsOf(screen, params, Object.fromEntries(url.searchParams)), visitor)
   const responses = await Promise.all(preloads.map((preload) => loadPreload(preload, url)))
   const redirectPath = redirectOf(preloads, Object.fromEntries(responses.flat()))
   // The redirecting page is not in the history yet, so `replace` would remove the page before it.

@@ -17,13 +17,19 @@ export function NavigationList({ groups = navigation }: { groups?: readonly Navi
   ))
 }
 
-type NavigationLinkProps = { item: NavigationItem; className: string; label: string }
+type NavigationLinkProps = {
+  item: NavigationItem
+  className: string
+  label: string
+  /** Number of things that wait for the viewer behind this entry. */
+  waiting?: number
+}
 
 /** A navigation entry. The pod's entry shows its leader the number of waiting applicants. */
-export function NavigationLink({ item, className, label }: NavigationLinkProps): React.ReactNode {
+export function NavigationLink({ item, className, label, waiting }: NavigationLinkProps): React.ReactNode {
   const { pathname } = useLocation()
   const { applicantsWaiting } = useVisitor()
-  const waitingBadge = item.path === '/dashboard/pod' ? formatBadgeCount(applicantsWaiting) : ''
+  const waitingBadge = formatBadgeCount(waiting ?? (item.path === '/dashboard/pod' ? applicantsWaiting : 0))
   return (
     <Link
       to={item.path}

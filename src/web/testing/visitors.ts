@@ -22,3 +22,6 @@ export const nonMember: Visitor = { ...anonymousVisitor, user }
 
 /** An admin with a verified second factor. */
 export const admin: Visitor = { ...member, role: 'admin', permissions: permissionsOf('admin') }
+
+/** A member of the support team with a verified second factor. */
+export const supporter: Visitor = { ...member, role: 'support', permissions: permissionsOf('support') }

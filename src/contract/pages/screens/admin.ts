@@ -7,13 +7,13 @@ const matchingScreen = (name: string, path: string, title: Screen['title']): Scr
   path: `/admin/matching${path}`,
   page: 'admin/matching',
   access: 'matching.manage',
-  layout: 'default',
+  layout: 'admin',
   title,
 })
 
 /** Screens of the back office. Everyone without the permission gets a 404. */
 export const adminScreens: readonly Screen[] = [
-  { name: 'admin', path: '/admin', page: 'admin/index', access: 'admin.view', layout: 'default', title: t`Back office` },
+  { name: 'admin', path: '/admin', page: 'admin/index', access: 'admin.view', layout: 'admin', title: t`Back office` },
   matchingScreen('admin-matching', '', t`Matching run`),
   {
     ...matchingScreen('admin-matching-part', '/:part', ({ part }) => (part === 'history' ? t`Earlier runs` : t`Match settings`)),
@@ -26,7 +26,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/support',
     page: 'admin/support/index',
     access: 'support.answer',
-    layout: 'default',
+    layout: 'admin',
     title: t`Support`,
   },
   {
@@ -34,7 +34,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/support/:reference',
     page: 'admin/support/ticket',
     access: 'support.answer',
-    layout: 'default',
+    layout: 'admin',
     title: t`Support request`,
   },
   {
@@ -42,7 +42,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/community',
     page: 'admin/community',
     access: 'community.moderate',
-    layout: 'default',
+    layout: 'admin',
     title: t`Community reports`,
   },
   {
@@ -50,7 +50,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/payments',
     page: 'admin/payments',
     access: 'billing.view',
-    layout: 'default',
+    layout: 'admin',
     title: t`Refunds and disputes`,
   },
   {
@@ -58,7 +58,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/mails',
     page: 'admin/mails/index',
     access: 'emails.manage',
-    layout: 'default',
+    layout: 'admin',
     title: t`Email`,
   },
   {
@@ -66,7 +66,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/mails/previews',
     page: 'admin/mails/previews',
     access: 'emails.manage',
-    layout: 'default',
+    layout: 'admin',
     title: t`Email templates`,
   },
   {
@@ -74,7 +74,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/mails/previews/:id',
     page: 'admin/mails/previews',
     access: 'emails.manage',
-    layout: 'default',
+    layout: 'admin',
     title: t`Email template`,
   },
   {
@@ -82,7 +82,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/content',
     page: 'admin/content/index',
     access: 'content.edit',
-    layout: 'default',
+    layout: 'admin',
     title: t`Help content`,
   },
   {
@@ -90,7 +90,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/content/faqs/:slug',
     page: 'admin/content/faq',
     access: 'content.edit',
-    layout: 'default',
+    layout: 'admin',
     title: ({ slug }) => (slug === 'new' ? t`New question` : t`Question`),
   },
   {
@@ -98,7 +98,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/content/courses',
     page: 'admin/content/courses',
     access: 'content.edit',
-    layout: 'default',
+    layout: 'admin',
     title: t`Courses`,
   },
   {
@@ -106,7 +106,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/content/courses/:course/:lesson',
     page: 'admin/content/lesson',
     access: 'content.edit',
-    layout: 'default',
+    layout: 'admin',
     title: t`Lesson`,
   },
   {
@@ -114,7 +114,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/media',
     page: 'admin/media',
     access: 'content.edit',
-    layout: 'default',
+    layout: 'admin',
     title: t`Library`,
   },
   {
@@ -122,7 +122,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/media/:id',
     page: 'admin/media-item',
     access: 'content.edit',
-    layout: 'default',
+    layout: 'admin',
     title: ({ id }) => (id === 'new' ? t`Add to library` : t`Library item`),
   },
   {
@@ -130,7 +130,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/packages',
     page: 'admin/packages',
     access: 'packages.manage',
-    layout: 'default',
+    layout: 'admin',
     title: t`Welcome packages`,
   },
   {
@@ -138,7 +138,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/events',
     page: 'admin/events',
     access: 'content.edit',
-    layout: 'default',
+    layout: 'admin',
     title: t`Events`,
   },
   {
@@ -146,7 +146,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/events/:id',
     page: 'admin/event',
     access: 'content.edit',
-    layout: 'default',
+    layout: 'admin',
     title: ({ id }) => (id === 'new' ? t`New event` : t`Event`),
   },
 ]

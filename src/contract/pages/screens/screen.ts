@@ -4,7 +4,7 @@ import type { Permission } from '#domain/access/roles.ts'
 export type ScreenAccess = 'guest' | 'open' | 'auth' | 'member' | 'market' | 'leader' | 'style-guide' | Permission
 
 /** The layout around a page. */
-export type Layout = 'plain' | 'default' | 'dashboard' | 'focus' | 'print'
+export type Layout = 'plain' | 'default' | 'dashboard' | 'focus' | 'print' | 'admin'
 
 /** Path parameters of a page. */
 export type ScreenParams = Readonly<Record<string, string | undefined>>

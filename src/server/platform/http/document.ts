@@ -1,6 +1,7 @@
 import { type BootData, bootElementId } from '#contract/pages/boot.ts'
 import type { InitialContent } from '#contract/pages/initial-content.ts'
 import type { FaqEntries } from '#contract/pages/preloads.ts'
+import type { Visitor } from '#contract/pages/visitor.ts'
 import { pageTitle } from '#contract/pages/page-title.ts'
 import type { Screen } from '#contract/pages/screens.ts'
 import { currentLocale } from '#domain/i18n/locale.ts'
@@ -20,7 +21,7 @@ export type PageParts = {
   url: string
   /** The questions that the page answers, or null. */
   faqs: FaqEntries | null
-  signedIn: boolean
+  visitor: Pick<Visitor, 'user' | 'permissions'>
   /** The content that the page shows before its scripts run. */
   initialContent: InitialContent | null
   extraScripts: readonly string[]
@@ -28,7 +29,7 @@ export type PageParts = {
 
 /** Renders a whole page: head, the layout's skeleton with its initial content, the inlined data, and the script loader. */
 export function renderPage(parts: PageParts): string {
-  const { screen, title, boot, build, nonce, url, faqs, signedIn, initialContent, extraScripts } = parts
+  const { screen, title, boot, build, nonce, url, faqs, visitor, initialContent, extraScripts } = parts
   const assets = build.assetsOf(boot.problem ? 'error' : boot.panel ? 'upgrade' : screen.page)
   const path = new URL(url).pathname
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
@@ -49,7 +50,7 @@ export function renderPage(parts: PageParts): string {
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
     ...extraScripts.map((url) => `<script async nonce="${nonce}" src="${escapeHtml(url)}"></script>`),
-    `</head><body><div id="root">${renderSkeleton({ layout: screen.layout, path, productName: boot.productName, signedIn, initialContent })}</div>`,
+    `</head><body><div id="root">${renderSkeleton({ layout: screen.layout, path, productName: boot.productName, signedIn: visitor.user !== null, permissions: visitor.permissions, initialContent })}</div>`,
     `<script type="application/json" id="${bootElementId}">${jsonForHtml(boot)}</script>`,
     build.scriptsOf(assets, nonce),
     `<noscript>${faqs ? renderFaqNoscript(title, faqs) : ''}This app needs JavaScript. Turn it on and reload the page.</noscript></body></html>`,

@@ -6,6 +6,7 @@ import { guardScreen } from '#contract/pages/guard.ts'
 import {
   redirectOf,
   type Preload,
+  permittedPreloads,
   preloadsOf,
   titleFromResponses,
   type FaqEntries,
@@ -116,7 +117,8 @@ async function respondWithVisibleScreen(
   context: AppContext,
   screenRequest: ScreenRequest,
 ): Promise<Response> {
-  const { screen, visitor, params, preloads } = screenRequest
+  const { screen, visitor, params } = screenRequest
+  const preloads = permittedPreloads(screenRequest.preloads, visitor)
   try {
     const loadedPreloads = await Promise.all(preloads.map((preload) => loadPreload(app, context, preload)))
     const queries = Object.fromEntries(loadedPreloads.flat())
@@ -214,7 +216,7 @@ function respondWithPage({ config, clock, build }: PageDeps, context: AppContext
     nonce: context.get('nonce'),
     url: config.appUrl + context.req.path,
     faqs,
-    signedIn: visitor.user !== null,
+    visitor,
     initialContent: panel || problem ? null : initialContentOf(screen, queries, clock.now()),
     extraScripts,
   })

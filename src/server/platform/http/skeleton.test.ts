@@ -1,7 +1,8 @@
+import { permissionsOf } from '#domain/access/roles.ts'
 import { expect, test } from 'vitest'
 import { renderSkeleton } from './skeleton.ts'
 
-const page = { layout: 'default', path: '/community', productName: 'Landmark', signedIn: true } as const
+const page = { layout: 'default', path: '/community', productName: 'Landmark', signedIn: true, permissions: [] } as const
 
 test('renderSkeleton: escapes heading, lead and cards', () => {
   const html = renderSkeleton({
@@ -27,4 +28,17 @@ test('renderSkeleton: renders navigation links and marks the current page', () =
 
 test('renderSkeleton: no member navigation when signed out', () => {
   expect(renderSkeleton({ ...page, signedIn: false, initialContent: null })).not.toContain('href="/community"')
+})
+
+test('renderSkeleton: the back office has its own navigation, by permission', () => {
+  const html = renderSkeleton({
+    ...page,
+    layout: 'admin',
+    path: '/admin/support',
+    permissions: permissionsOf('support'),
+    initialContent: null,
+  })
+  expect(html).toContain('href="/admin/support" aria-current="page"')
+  expect(html).not.toContain('href="/admin" aria-current="page"')
+  expect(html).not.toMatch(/href="(\/community|\/admin\/matching)"/)
 })

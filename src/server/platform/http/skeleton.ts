@@ -1,5 +1,7 @@
 import type { InitialCard, InitialContent } from '#contract/pages/initial-content.ts'
-import { bottomBar, isCurrentItem, navigation, type NavigationItem } from '#contract/pages/navigation.ts'
+import { adminBottomBar, adminNavigation } from '#contract/pages/admin-navigation.ts'
+import { bottomBar, isCurrentItem, navigation, type NavigationGroup, type NavigationItem } from '#contract/pages/navigation.ts'
+import type { Permission } from '#domain/access/roles.ts'
 import type { Layout } from '#contract/pages/screens.ts'
 import { escapeHtml } from './html.ts'
 
@@ -9,6 +11,8 @@ type SkeletonParts = {
   path: string
   productName: string
   signedIn: boolean
+  /** The viewer's permissions, for the navigation of the back office. */
+  permissions: readonly Permission[]
   initialContent: InitialContent | null
 }
 
@@ -21,7 +25,7 @@ export function renderSkeleton(parts: SkeletonParts): string {
   return renderFrame(parts) + slowLoadMessage
 }
 
-function renderFrame({ layout, path, productName, signedIn, initialContent }: SkeletonParts): string {
+function renderFrame({ layout, path, productName, signedIn, permissions, initialContent }: SkeletonParts): string {
   const brand = `<div class="brand"><i></i>${escapeHtml(productName)} <em>Tribe</em></div>`
   if (layout === 'plain' || (layout === 'dashboard' && !signedIn))
     return `<div class="plain" aria-busy="true"><div class="plain-top">${brand}</div><main class="plain-main">${card(3)}</main></div>`
@@ -30,11 +34,12 @@ function renderFrame({ layout, path, productName, signedIn, initialContent }: Sk
   if (!signedIn)
     return `<div class="guest" aria-busy="true"><div class="guest-top">${brand}</div><main class="guest-main">${title}${card(4)}</main></div>`
   const main = initialContent ? renderInitialContent(initialContent) : title + card(5) + card(3)
-  return `<div class="shell" aria-busy="true"><header class="side">${brand}<div class="search-pill"></div><nav aria-label="Main">${sideLinks(path)}</nav></header><main class="main">${main}</main><nav class="bottom-bar" aria-label="Main, short">${barLinks(path)}</nav></div>`
+  const [groups, bar] = layout === 'admin' ? [adminNavigation(permissions), adminBottomBar(permissions)] : [navigation, bottomBar]
+  return `<div class="shell" aria-busy="true"><header class="side">${brand}<div class="search-pill"></div><nav aria-label="Main">${sideLinks(groups, path)}</nav></header><main class="main">${main}</main><nav class="bottom-bar" aria-label="Main, short">${barLinks(bar, path)}</nav></div>`
 }
 
-function sideLinks(path: string): string {
-  return navigation
+function sideLinks(groups: readonly NavigationGroup[], path: string): string {
+  return groups
     .map(({ heading, items }) => {
       const above = heading ? `<div class="nav-group">${escapeHtml(heading)}</div>` : ''
       return `<div class="nav-list">${above}${items.map((item) => renderLink(item, path, 'nav', item.label)).join('')}</div>`
@@ -42,10 +47,9 @@ function sideLinks(path: string): string {
     .join('')
 }
 
-function barLinks(path: string): string {
+function barLinks(items: readonly NavigationItem[], path: string): string {
   return (
-    bottomBar.map((item) => renderLink(item, path, 'tab', item.short ?? item.label)).join('') +
-    `<span class="tab">${icon}More</span>`
+    items.map((item) => renderLink(item, path, 'tab', item.short ?? item.label)).join('') + `<span class="tab">${icon}More</span>`
   )
 }
 

@@ -1,4 +1,4 @@
-import { countCases, listCases } from '#contract/api/community/cases.ts'
+import { listCases } from '#contract/api/community/cases.ts'
 import type { CaseState } from '#contract/api/community/cases.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -10,9 +10,6 @@ export const casesPath = '/admin/community'
 export function casesPageQuery(state: CaseState, cursor: string | null) {
   return queryOf(listCases, { query: { state, ...(cursor !== null && { cursor }) } })
 }
-
-/** Query of the number of open cases. */
-export const caseCountQuery = queryOf(countCases)
 
 /** Refetches all displayed data about cases. */
 export async function refetchCases(): Promise<void> {

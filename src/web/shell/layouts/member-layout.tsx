@@ -33,7 +33,8 @@ export function MemberLayout({ children }: { children: React.ReactNode }): React
   )
 }
 
-function AccountButton(): React.ReactNode {
+/** The viewer's name and role. Opens the account menu. */
+export function AccountButton(): React.ReactNode {
   const visitor = useVisitor()
   const name = visitor.user?.name || visitor.user?.email || ''
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { Layout } from '#contract/pages/screens.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { useSession } from '../visitor.ts'
-import { renderSignedInLayout } from './load-signed-in-layouts.ts'
+import { renderAdminLayout, renderSignedInLayout } from './load-signed-in-layouts.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Brand } from '../brand.tsx'
 
@@ -13,6 +13,8 @@ export function ScreenLayout({ layout, children }: { layout: Layout; children: R
   switch (layout) {
     case 'plain':
       return <PlainLayout>{children}</PlainLayout>
+    case 'admin':
+      return isSignedIn ? (renderAdminLayout(children) ?? signedInLayout) : <PlainLayout>{children}</PlainLayout>
     case 'focus':
     case 'dashboard':
       return signedInLayout ?? <PlainLayout>{children}</PlainLayout>
