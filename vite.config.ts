@@ -62,7 +62,7 @@ const libraries =
 const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
-    'src/web/shell/(?!live/|use-scroll-to-hash|use-restore-focus|reload-for-account-switch|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|format-badge-count|theme|(upgrade|second-factor)-panel)',
+    'src/web/shell/(?!live/|use-scroll-to-hash|use-restore-focus|reload-for-account-switch|layouts/(member|focus|signed-in|admin)-|side-nav|account-(menu|links)|format-badge-count|theme|(upgrade|second-factor)-panel)',
     'src/web/lib/(?!drafts|send-idempotently|save-failed|visited|dates|use-async-action|upload|offline-responses|still-to-arrive|use-url-params|use-resend|save-status)',
     'src/web/features/identity/',
     'src/domain/(i18n/|access/is-permission)',

@@ -3,9 +3,6 @@ import type { CaseState } from '#contract/api/community/cases.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
-/** Path of the page for reported content. */
-export const casesPath = '/admin/community'
-
 /** Query of a page of reported content at a cursor, null for the first page. */
 export function casesPageQuery(state: CaseState, cursor: string | null) {
   return queryOf(listCases, { query: { state, ...(cursor !== null && { cursor }) } })
