@@ -224,7 +224,9 @@ function factorText(key: HealthKey, facts: PodHealthInput): string {
     case 'size':
       return facts.members < seatsMin
         ? t`${{ members: members(facts.members) }}; a pod needs ${{ seatsMin }}.`
-        : `${members(facts.members)}${facts.members === seatsMin ? t`, the minimum for a pod` : ''}.`
+        : facts.members === seatsMin
+          ? t`${{ members: members(facts.members) }}, the minimum for a pod.`
+          : `${members(facts.members)}.`
     case 'silence':
       return formatOrUnknown(facts.silentDays, (days) =>
         days === 0 ? t`Active today.` : t`No activity for ${{ pluralize: pluralize(days, 'day') }}.`,

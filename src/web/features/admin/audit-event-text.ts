@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/api/admin.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import type { PackageStep } from '#domain/onboarding/package-steps.ts'
 import type { PodInput } from '#domain/pods/pod-input.ts'
 import { reasonLabels } from '#web/features/retention/reason-text.ts'
@@ -140,14 +140,14 @@ function formatDetail(name: string, value: string | number | boolean): string {
     case 'step':
       return isKeyOf(stepLabels, value) ? stepLabels[value] : String(value)
     case 'fields':
-      return `changed: ${String(value).split(', ').map(formatPodField).join(', ')}`
+      return t`changed: ${{ fields: String(value).split(', ').map(formatPodField).join(', ') }}`
     case 'hasSecondFactor':
       return value === true ? t`with a second factor` : t`with a password only`
     case 'mails':
-      return value === 1 ? t`1 email` : t`${{ value: String(value) }} emails`
+      return t`${plural({ emails: Number(value) }, { one: '1 email', other: '# emails' })}`
     case 'count':
     case 'sessionsEnded':
-      return value === 1 ? t`1 browser signed out` : t`${{ value: String(value) }} browsers signed out`
+      return t`${plural({ browsers: Number(value) }, { one: '1 browser signed out', other: '# browsers signed out' })}`
     case 'by':
       return t`by the ${{ value: String(value) }}`
     default:

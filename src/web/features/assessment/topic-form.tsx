@@ -102,14 +102,12 @@ type TopicFootProps = { topic: Topic; isFinishing: boolean; onBack: () => void }
 
 function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): React.ReactNode {
   const previousTopic = previousStep(slug).topic
-  const nextTopic = nextStep(slug).topic
+  const nextTitle = nextStep(slug).topic?.title
   return (
     <div className="topic-foot flex items-center justify-between gap-3">
       <Button variant="secondary" onClick={onBack}>
         <span className="topic-narrow">{t`Back`}</span>
-        <span className="topic-wide">
-          <Trans>Previous: {previousTopic?.title ?? 'start'}</Trans>
-        </span>
+        <span className="topic-wide">{previousTopic ? t`Previous: ${{ topic: previousTopic.title }}` : t`Previous: start`}</span>
       </Button>
       <p className="topic-wide text-sm text-ink-3 pointer-coarse:hidden">
         <Trans>
@@ -119,9 +117,15 @@ function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): Re
       </p>
       <Button type="submit" isPending={isFinishing}>
         <span>
-          <Trans>
-            Next<span className="topic-wide">: {nextTopic?.title ?? t`your result`}</span>
-          </Trans>
+          {nextTitle === undefined ? (
+            <Trans>
+              Next<span className="topic-wide">: your result</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Next<span className="topic-wide">: {nextTitle}</span>
+            </Trans>
+          )}
         </span>
       </Button>
     </div>

@@ -62,22 +62,14 @@ function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
         <Chip tone={tone}>{label}</Chip>
       </span>
       <div className="flex gap-4 text-sm max-md:w-full">
-        {pageUrl === null ? null : (
-          <InvoiceLink href={pageUrl} about={name}>
-            {t`View`}
-          </InvoiceLink>
-        )}
-        {pdfUrl === null ? null : (
-          <InvoiceLink href={pdfUrl} about={name}>
-            {status === 'paid' ? t`Receipt` : 'PDF'}
-          </InvoiceLink>
-        )}
+        {pageUrl === null ? null : <InvoiceLink href={pageUrl} about={name} label={t`View`} />}
+        {pdfUrl === null ? null : <InvoiceLink href={pdfUrl} about={name} label={status === 'paid' ? t`Receipt` : 'PDF'} />}
       </div>
     </li>
   )
 }
 
-function InvoiceLink({ href, about, children }: { href: string; about: string; children: string }): React.ReactNode {
+function InvoiceLink({ href, about, label }: { href: string; about: string; label: string }): React.ReactNode {
   return (
     <a
       href={href}
@@ -85,11 +77,10 @@ function InvoiceLink({ href, about, children }: { href: string; about: string; c
       rel="noopener"
       className="inline-flex min-h-8 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
     >
-      {children}
-      <span className="sr-only">
-        {' '}
-        <Trans>of invoice {about}, opens in a new tab</Trans>
-      </span>
+      <Trans>
+        {label}
+        <span className="sr-only"> of invoice {about}, opens in a new tab</span>
+      </Trans>
     </a>
   )
 }

@@ -148,8 +148,6 @@ function PausingBanner({ from, until }: { from: string; until: string }): React.
 
 function UnconfirmedBanner({ url, subscription }: { url: string; subscription: Subscription }): React.ReactNode {
   const { openInvoiceCents, currency } = subscription
-  const amount =
-    openInvoiceCents === null || currency === null ? '' : t` of ${{ money: formatMoney(openInvoiceCents, currency) }}`
   return (
     <Banner
       action={
@@ -158,7 +156,9 @@ function UnconfirmedBanner({ url, subscription }: { url: string; subscription: S
         </a>
       }
     >
-      <Trans>A payment{amount} needs you to confirm it with your bank.</Trans>
+      {openInvoiceCents === null || currency === null
+        ? t`A payment needs you to confirm it with your bank.`
+        : t`A payment of ${{ amount: formatMoney(openInvoiceCents, currency) }} needs you to confirm it with your bank.`}
     </Banner>
   )
 }

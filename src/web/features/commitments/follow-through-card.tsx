@@ -32,8 +32,10 @@ function formatCounted(counted: number): string {
 
 function formatStreak({ weeks, longest }: Commitments['own']['streak']): string {
   if (longest === 0) return t`Keep every commitment due in a week to start a streak.`
-  const longestText =
-    longest > weeks ? t` Your longest streak was ${plural({ longest }, { one: '1 week', other: '# weeks' })}.` : ''
-  if (weeks === 0) return t`Your next streak starts when you keep every commitment due in a week.${{ longestText }}`
-  return t`You’re on a ${{ weeks }}-week streak.${{ longestText }}`
+  const current =
+    weeks === 0
+      ? t`Your next streak starts when you keep every commitment due in a week.`
+      : t`You’re on a ${{ weeks }}-week streak.`
+  if (longest <= weeks) return current
+  return `${current} ${t`Your longest streak was ${plural({ longest }, { one: '1 week', other: '# weeks' })}.`}`
 }

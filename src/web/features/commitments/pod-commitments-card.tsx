@@ -106,8 +106,7 @@ function OpenRow({ commitment, member, viewerId, commitments }: OpenRowProps): R
       <p className="text-md text-ink-2">{words}</p>
       <p className="text-sm text-ink-3">
         {formatDue(commitment, commitments.today, commitments.nextMeetingOn)}
-        {isWitness ? t` · you’re the witness` : null}
-        {isWitness && nudgedAt !== null ? t`, and you’ve asked` : null}
+        {isWitness ? ` · ${nudgedAt === null ? t`you’re the witness` : t`you’re the witness, and you’ve asked`}` : null}
       </p>
       {isWitness && nudgedAt === null ? (
         <Button

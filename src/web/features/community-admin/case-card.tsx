@@ -105,8 +105,14 @@ function DecisionSummary({
   return (
     <div className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
       <p>
-        {outcome === 'hidden' ? t`Hidden: ${{ reasonLabel: reasonLabel(reason) }}` : t`Kept`}
-        {settledBy === null ? '' : t` by ${{ settledBy }}`}, <Moment at={settledAt} timeZone={memberTimeZone()} />
+        {outcome === 'hidden'
+          ? settledBy === null
+            ? t`Hidden: ${{ reason: reasonLabel(reason) }}`
+            : t`Hidden: ${{ reason: reasonLabel(reason) }} by ${{ settledBy }}`
+          : settledBy === null
+            ? t`Kept`
+            : t`Kept by ${{ settledBy }}`}
+        , <Moment at={settledAt} timeZone={memberTimeZone()} />
       </p>
       {note === null ? null : <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
     </div>

@@ -23,9 +23,11 @@ export function CertificateCard({ certificate: { id, name, issuedAt } }: { certi
           <Trans>{boot.productName} Tribe</Trans>
         </p>
         <p className="text-xl">{t`Leader training`}</p>
-        <p className="text-md text-ink-2">{t`This certifies that`}</p>
-        <p className="text-lg font-bold">{name}</p>
-        <p className="max-w-[36ch] text-md text-ink-2">{t`has completed the lessons on leading a pod.`}</p>
+        <Trans>
+          <p className="text-md text-ink-2">This certifies that</p>
+          <p className="text-lg font-bold">{name}</p>
+          <p className="max-w-[36ch] text-md text-ink-2">has completed the lessons on leading a pod.</p>
+        </Trans>
         <p className="text-md">{formatDay(issuedAt)}</p>
         <p className="text-sm text-ink-3">
           <Trans>Certificate number {id.slice(-12)}</Trans>

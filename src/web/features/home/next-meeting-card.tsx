@@ -7,12 +7,12 @@ import type { Access } from '#domain/access/access.ts'
 import { formatLongDay, formatTime, dateParts, timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { monthAndDayOf } from '#web/lib/dates.ts'
+import { formatDay, monthAndDayOf } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { AvatarStack } from '#web/ui/avatar.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { isMatchable, isMatchOverdue, formatMatchedBy, overdueText, notMatchableText } from '#web/features/profile/match-text.ts'
+import { isMatchable, isMatchOverdue, overdueText, notMatchableText } from '#web/features/profile/match-text.ts'
 
 type Pod = NonNullable<MyPod['pod']>
 
@@ -144,8 +144,9 @@ function noPodText({ me, access }: NoPodProps): string {
     return t`You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.`
   if (me.podOptIn && !isMatchable(me)) return t`${{ notMatchableText }} See what’s missing on your pod page.`
   if (me.podOptIn && isMatchOverdue(me)) return overdueText
-  if (me.podOptIn) {
-    return t`You’re in the matching pool. We’ll find you a pod ${{ matchedBy: formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone()) }}.`
+  if (me.podOptIn && me.rematchBy !== null) {
+    const day = formatDay(new Date(me.rematchBy), me.timezone ?? memberTimeZone())
+    return t`You’re in the matching pool. We’ll find you a pod by ${{ day }}.`
   }
   if (access.pod_marketplace) return t`You’re not in a pod yet. Find one that fits you, or opt in to be matched.`
   return t`You’re not in a pod yet. Opt in on your profile and pick a day and time.`

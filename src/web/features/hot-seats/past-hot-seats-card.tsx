@@ -42,7 +42,7 @@ function PastHotSeat({ seat, ...context }: { seat: HotSeat } & SeatContext): Rea
       </div>
       <p className="text-sm wrap-anywhere text-ink-3">
         {memberNameOf(members, seat.memberId)} · {formatSeatDate(seat, now, timeZone)}
-        {brief ? null : t` · notes deleted`}
+        {brief ? null : ` · ${t`notes deleted`}`}
       </p>
       {lesson ? <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{lesson}</p> : null}
       {brief || isOwnSeat ? (

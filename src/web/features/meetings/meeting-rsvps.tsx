@@ -41,9 +41,8 @@ export function MeetingRsvps({ meeting, timeZone, now, onRsvp }: MeetingRsvpsPro
         </>
       ) : (
         <p className="text-sm text-ink-3">
-          <Trans>
-            {ownRsvp ? t`Your RSVP: ${{ value: labels[ownRsvp.answer] }}. ` : ''}RSVPs closed two hours before the meeting.
-          </Trans>
+          {ownRsvp ? `${t`Your RSVP: ${{ answer: labels[ownRsvp.answer] }}.`} ` : ''}
+          {t`RSVPs closed two hours before the meeting.`}
         </p>
       )}
       {isOpen && ownRsvp?.answer === 'no' ? (

@@ -140,7 +140,7 @@ function FittingPods({ pods }: { pods: readonly SuggestedPod[] }): React.ReactNo
             <div className="min-w-40 flex-1">
               <p className="font-medium wrap-anywhere">{pod.name}</p>
               <p className="text-sm text-ink-3">
-                {pod.totalMatch === null ? '' : t`${{ totalMatch: pod.totalMatch }}% match · `}
+                {pod.totalMatch === null ? '' : `${t`${{ totalMatch: pod.totalMatch }}% match`} · `}
                 {pod.slot.shortLabel}
               </p>
             </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { formatNumber } from '#domain/formatting/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { moneyTotals } from '#domain/worksheets/totals.ts'
@@ -25,9 +26,9 @@ export function MonthSummary({ draft }: { draft: WorksheetDraft }): React.ReactN
           value={<Dollars of={costs + debtPayments} />}
           hint={
             debtPayments > 0 ? (
-              <>
-                <Dollars of={debtPayments} /> {t`for loans`}
-              </>
+              <Trans>
+                <Dollars of={debtPayments} /> for loans
+              </Trans>
             ) : undefined
           }
         />

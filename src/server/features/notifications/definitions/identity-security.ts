@@ -159,8 +159,9 @@ function accountAction({ appUrl, accountProvider }: TextData): NonNullable<Email
 }
 
 function ifNotYouText({ accountProvider }: TextData): string {
-  const where = accountProvider === null ? 'there' : t`at ${{ accountProvider }}`
-  return t`If it wasn’t you, open your account, sign out everywhere, and choose a new password ${{ where }}.`
+  return accountProvider === null
+    ? t`If it wasn’t you, open your account, sign out everywhere, and choose a new password there.`
+    : t`If it wasn’t you, open your account, sign out everywhere, and choose a new password at ${{ accountProvider }}.`
 }
 
 /** The browser's name comes from the browser itself, and mail programs turn text that looks like a URL into a link. */

@@ -36,8 +36,9 @@ function untilEndText({ untilEnd, openUntil }: Message<'canceling'>, { timeZone 
       return t`Your membership is paused, so you don’t have access now. You won’t be charged again.`
     case 'owing': {
       const day = openUntil && formatLongDate(new Date(openUntil), timeZone)
-      const open = day ? t` You have access until ${{ day }}. To keep access after that, pay the open invoice.` : ''
-      return t`You still owe the failed payment.${{ open }} You won’t be charged anything else.`
+      return day
+        ? t`You still owe the failed payment. You have access until ${{ day }}. To keep access after that, pay the open invoice. You won’t be charged anything else.`
+        : t`You still owe the failed payment. You won’t be charged anything else.`
     }
     case 'open':
     case 'at-once':

@@ -73,10 +73,15 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? t`Hide why` : t`Why`}
-        <span className="sr-only">
-          <Trans>: match for {name}</Trans>
-        </span>
+        {isOpen ? (
+          <Trans>
+            Hide why<span className="sr-only">: match for {name}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Why<span className="sr-only">: match for {name}</span>
+          </Trans>
+        )}
       </Button>
     ) : null
   return (
