@@ -149,7 +149,11 @@ function formatDetail(name: string, value: string | number | boolean): string {
     case 'sessionsEnded':
       return t`${plural({ browsers: Number(value) }, { one: '1 browser signed out', other: '# browsers signed out' })}`
     case 'by':
-      return t`by the ${{ value: String(value) }}`
+      return value === 'operator'
+        ? t`by the operator`
+        : value === 'issuer'
+          ? t`by the issuer`
+          : t`by the ${{ who: String(value) }}`
     default:
       return `${sentenceCase(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())}: ${String(value)}`
   }

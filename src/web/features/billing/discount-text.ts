@@ -24,7 +24,9 @@ function formatAmountOff({ percentOff, fixedOffCents, currency }: Subscription):
 export function formatFreePeriod({ free, currency }: Subscription): string | null {
   if (free === null || currency === null) return null
   const zeroAmount = formatMoney(0, currency, { isShort: true })
-  return free.until === null ? `100% off: ${zeroAmount} for life` : `100% off: ${zeroAmount} until ${formatDay(free.until)}`
+  return free.until === null
+    ? t`100% off: ${{ zeroAmount }} for life`
+    : t`100% off: ${{ zeroAmount }} until ${{ day: formatDay(free.until) }}`
 }
 
 /** Formats the next payment. Returns null if there is none. */

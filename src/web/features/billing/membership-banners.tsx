@@ -70,7 +70,7 @@ function CancelingBanner({ endsAt }: { endsAt: string }): React.ReactNode {
           </Button>
         }
       >
-        <Trans>Your membership ends on {formatDay(endsAt)}.</Trans>
+        {t`Your membership ends on ${{ day: formatDay(endsAt) }}.`}
       </Banner>
       <ChangeFailedBanner>{keeping.failure}</ChangeFailedBanner>
     </>
@@ -136,10 +136,7 @@ function PausingBanner({ from, until }: { from: string; until: string }): React.
           </Button>
         }
       >
-        <Trans>
-          Your membership pauses on {formatDay(from)} and resumes automatically on {formatDay(until)}. Your pod will hold your
-          seat.
-        </Trans>
+        {t`Your membership pauses on ${{ pauseDay: formatDay(from) }} and resumes automatically on ${{ resumeDay: formatDay(until) }}. Your pod will hold your seat.`}
       </Banner>
       <ChangeFailedBanner>{staying.failure}</ChangeFailedBanner>
     </>

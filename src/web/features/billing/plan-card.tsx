@@ -12,7 +12,7 @@ import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDiscount, formatFreePeriod, formatNextPayment } from './discount-text.ts'
 import { membershipBannersOf } from './membership.ts'
-import { periodLabels, planOf, planLabels, type PlanName, type Prices } from './plans.ts'
+import { membershipLabels, periodLabels, planOf, type PlanName, type Prices } from './plans.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { billingQuery } from './reload-membership.ts'
 import { useMembershipChange } from './use-membership-change.ts'
@@ -90,7 +90,7 @@ function statusLabelOf(subscription: Subscription): { label: string; tone: Tone 
 }
 
 function planTitle({ interval }: Subscription): string {
-  return interval === null ? t`Your membership` : t`${{ value: planLabels[planOf(interval)] }} membership`
+  return interval === null ? t`Your membership` : membershipLabels[planOf(interval)]
 }
 
 function planDetailsOf(subscription: Subscription): [term: string, value: string][] {

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { Commitments } from '#contract/api/meetings/commitments.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +18,7 @@ export function FollowThroughCard({ own: { followThrough, streak } }: Pick<Commi
         </div>
       </div>
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
-        <Trans>{formatStreak(streak)} Skipped or excused weeks don’t break your streak.</Trans>
+        {formatStreak(streak)} {t`Skipped or excused weeks don’t break your streak.`}
       </p>
     </Card>
   )

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Case } from '#contract/api/community/cases.ts'
 import { reportReasons } from '#domain/community/reports.ts'
@@ -88,9 +87,7 @@ function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Cas
         ))}
       </ul>
       {reportCount > reports.length ? (
-        <p className="mt-1 text-sm text-ink-3">
-          <Trans>Showing the latest {reports.length} reports.</Trans>
-        </p>
+        <p className="mt-1 text-sm text-ink-3">{t`Showing the latest ${{ count: reports.length }} reports.`}</p>
       ) : null}
     </section>
   )

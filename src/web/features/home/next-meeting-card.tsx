@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Me } from '#contract/api/me.ts'
 import type { MyWeek } from '#contract/api/meetings/my-week.ts'
@@ -39,13 +38,11 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
           <span className="text-xl leading-6 font-bold">{day}</span>
         </time>
         <div className="min-w-0">
-          <p className="font-medium">
-            <Trans>Pod {pod.podNumber} weekly</Trans>
-          </p>
+          <p className="font-medium">{t`Pod ${{ podNumber: pod.podNumber }} weekly`}</p>
           <p className="text-sm text-ink-3">{formatTimeSpan(startsAt, endsAt, timeZone)}</p>
           {movedFrom ? (
             <p className="mt-1 text-sm text-brass-ink">
-              <Trans>Moved from {formatDayAndTime(movedFrom, timeZone)}</Trans>
+              {t`Moved from ${{ originalTime: formatDayAndTime(movedFrom, timeZone) }}`}
             </p>
           ) : null}
           {week?.skipped ? <p className="mt-1 text-sm text-brass-ink">{formatSkipped(week.skipped, timeZone)}</p> : null}

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { HotSeats, SwapRequest } from '#contract/api/meetings/hot-seats.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -31,9 +30,7 @@ export function SwapBanner({ swap, seats, now, timeZone }: SwapBannerProps): Rea
           </Button>
         }
       >
-        <Trans>
-          You asked {memberNameOf(members, to.memberId)} to swap. You’d take {formatSeatDate(to, now, timeZone)}.
-        </Trans>
+        {t`You asked ${{ memberName: memberNameOf(members, to.memberId) }} to swap. You’d take ${{ seatDay: formatSeatDate(to, now, timeZone) }}.`}
       </Banner>
     )
   }
@@ -51,9 +48,7 @@ export function SwapBanner({ swap, seats, now, timeZone }: SwapBannerProps): Rea
         </span>
       }
     >
-      <Trans>
-        You’d take {formatSeatDate(from, now, timeZone)}; they’d take {formatSeatDate(to, now, timeZone)}.
-      </Trans>
+      {t`You’d take ${{ yourDay: formatSeatDate(from, now, timeZone) }}; they’d take ${{ theirDay: formatSeatDate(to, now, timeZone) }}.`}
     </Banner>
   )
 }

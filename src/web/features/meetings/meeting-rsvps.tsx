@@ -81,9 +81,7 @@ function AttendeeLists({ answers }: { answers: readonly MeetingRsvp[] }): React.
       </dl>
       {checkIns.map((rsvp) => (
         <blockquote key={nameOf(rsvp)} className="rounded-md bg-sunk px-3 py-2">
-          <p className="text-sm text-ink-3">
-            <Trans>Check-in from {nameOf(rsvp)}</Trans>
-          </p>
+          <p className="text-sm text-ink-3">{t`Check-in from ${{ memberName: nameOf(rsvp) }}`}</p>
           <p className="wrap-anywhere whitespace-pre-line">{rsvp.checkIn}</p>
         </blockquote>
       ))}

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { findClockChange } from '#domain/calendar/clock-change.ts'
@@ -31,7 +30,7 @@ export function MoveDialog({ meeting, timeZone, podTimeZone, onClose }: MoveDial
       onSubmit={submit}
     >
       <p>
-        <Trans>Now {formatMeetingTime(meeting, timeZone)}. Only this meeting moves. Everyone will be asked to RSVP again.</Trans>
+        {t`Now ${{ time: formatMeetingTime(meeting, timeZone) }}. Only this meeting moves. Everyone will be asked to RSVP again.`}
       </p>
       <NewTime {...{ meeting, podTimeZone, ...fields }} />
       {moveTo === null ? null : <MovePreview {...{ meeting, moveTo, timeZone, podTimeZone }} />}

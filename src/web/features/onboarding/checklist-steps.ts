@@ -37,7 +37,7 @@ export function profileStep({ me, welcomePackage }: ChecklistInput): ChecklistSt
   const openCount = sum(profileSections.map((section) => missingRequiredFields(section, me).length))
   return {
     ...step,
-    detail: t`${{ value: count - openCount }} of ${{ count }} fields done. Next: ${{ title: open.title.toLowerCase() }}`,
+    detail: t`${{ done: count - openCount }} of ${{ count }} fields done. Next: ${{ section: open.nameInSentence }}`,
     isDone: false,
     next: { to: `/dashboard/profile/${open.slug}`, label: openCount === count ? t`Start` : t`Continue` },
   }

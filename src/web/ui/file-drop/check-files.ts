@@ -38,10 +38,10 @@ const isSame =
 function rejectionOf({ name, size, type }: File, { fileTypes, maxBytes }: FileLimits): string | null {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
   const isKnown = fileTypes.some((kind) => kind.type === type || (type === '' && kind.extensions.includes(ending)))
-  if (!isKnown) return t`${{ name }} isn’t a ${{ map: formatAlternatives(fileTypes.map(({ label }) => label)) }}.`
+  if (!isKnown) return t`${{ name }} isn’t a ${{ types: formatAlternatives(fileTypes.map(({ label }) => label)) }}.`
   if (size === 0) return t`${{ name }} is empty.`
   return size > maxBytes
-    ? t`${{ name }} is too large (${{ bytes: formatBytes(size) }}). The limit is ${{ bytes2: formatBytes(maxBytes) }}.`
+    ? t`${{ name }} is too large (${{ size: formatBytes(size) }}). The limit is ${{ maxSize: formatBytes(maxBytes) }}.`
     : null
 }
 

@@ -95,7 +95,7 @@ function newEmailTakenText(_: Message<'new-email-taken'>, { productName }: TextD
 
 function formatMinutes(minutes: number): string {
   if (minutes % 60 !== 0) return t`${{ minutes }} minutes`
-  return minutes === 60 ? t`1 hour` : t`${{ value: minutes / 60 }} hours`
+  return minutes === 60 ? t`1 hour` : t`${{ hours: minutes / 60 }} hours`
 }
 
 /** The example URL of every email that has a link. It opens nothing. */

@@ -93,11 +93,7 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
         {run.state === 'draft' ? <DraftMemberMenu run={run} member={member} onChoose={onChoose} /> : null}
       </div>
       <div className="matching-more">
-        {isAdded && slots.length > 0 ? (
-          <p className="text-sm text-ink-3">
-            <Trans>Available {slots.join(', ')}</Trans>
-          </p>
-        ) : null}
+        {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">{t`Available ${{ times: slots.join(', ') }}`}</p> : null}
         {explainButton}
       </div>
       <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">
