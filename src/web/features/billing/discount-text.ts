@@ -17,7 +17,7 @@ function formatAmountOff({ percentOff, fixedOffCents, currency }: Subscription):
   if (percentOff !== null) return t`${{ percentOff }}% off`
   return fixedOffCents === null || currency === null
     ? t`Discount on`
-    : t`${{ money: formatMoney(fixedOffCents, currency, { isShort: true }) }} off`
+    : t`${{ amount: formatMoney(fixedOffCents, currency, { isShort: true }) }} off`
 }
 
 /** Says that nothing is charged, and until when. Returns null if something is. */
@@ -32,7 +32,7 @@ export function formatFreePeriod({ free, currency }: Subscription): string | nul
 /** Formats the next payment. Returns null if there is none. */
 export function formatNextPayment(next: NextPayment | null): string | null {
   if (next === null || next.amountCents === 0) return null
-  return t`Your next payment is ${{ money: formatMoney(next.amountCents, next.currency) }} on ${{ day: formatDay(next.at) }}.`
+  return t`Your next payment is ${{ amount: formatMoney(next.amountCents, next.currency) }} on ${{ day: formatDay(next.at) }}.`
 }
 
 /** Whether a future payment requires a card. False while the membership is ending or a discount covers everything forever. */

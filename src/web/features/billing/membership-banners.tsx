@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { undoCancellation, resumeMembership, type Subscription } from '#contract/api/billing/billing.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -92,10 +91,8 @@ function PausedBanner({ until, subscription }: { until: string | null; subscript
           </Button>
         }
       >
-        <Trans>
-          {until === null ? t`Your membership is paused.` : t`Your membership is paused until ${{ day: formatDay(until) }}.`} Your
-          pod is holding your seat.
-        </Trans>
+        {until === null ? t`Your membership is paused.` : t`Your membership is paused until ${{ day: formatDay(until) }}.`}{' '}
+        {t`Your pod is holding your seat.`}
       </Banner>
       <ChangeFailedBanner>{resuming.failure}</ChangeFailedBanner>
     </>

@@ -30,6 +30,6 @@ export function savingOf({ monthly, yearly }: Prices): string | null {
   const savedCents = monthly.currency === yearly.currency ? 12 * monthly.amountCents - yearly.amountCents : 0
   if (savedCents <= 0) return null
   const months = savedCents / monthly.amountCents
-  if (!Number.isInteger(months)) return t`Save ${{ money: formatMoney(savedCents, yearly.currency, { isShort: true }) }} a year`
+  if (!Number.isInteger(months)) return t`Save ${{ amount: formatMoney(savedCents, yearly.currency, { isShort: true }) }} a year`
   return t`${plural({ months }, { one: '1 month free', other: '# months free' })}`
 }

@@ -105,16 +105,20 @@ function Attendees({ label, attendees: { count, names }, isWaitlist = false }: A
 function TimeActions({ event, time }: { event: AdminEvent; time: EventOccurrence }): React.ReactNode {
   const [open, setOpen] = useState<'move' | 'skip' | null>(null)
   const [isRunning, run] = useAsyncAction()
-  const name = <span className="sr-only"> {formatDayAndTime(time.startsAt, event.timezone)}</span>
+  const day = formatDayAndTime(time.startsAt, event.timezone)
   const close = (): void => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => setOpen('move')}>
-        <Trans>Move…{name}</Trans>
+        <Trans>
+          Move…<span className="sr-only"> {day}</span>
+        </Trans>
       </Button>
       {time.isOff ? null : (
         <Button size="sm" variant="secondary" onClick={() => setOpen('skip')}>
-          <Trans>Cancel…{name}</Trans>
+          <Trans>
+            Cancel…<span className="sr-only"> {day}</span>
+          </Trans>
         </Button>
       )}
       {time.isOff || time.isMoved ? (
@@ -124,7 +128,9 @@ function TimeActions({ event, time }: { event: AdminEvent; time: EventOccurrence
           isPending={isRunning}
           onClick={() => run(() => updateEventTime(event.id, time.onDay, { restore: true }))}
         >
-          <Trans>Restore{name}</Trans>
+          <Trans>
+            Restore<span className="sr-only"> {day}</span>
+          </Trans>
         </Button>
       ) : null}
       {open === 'move' ? <MoveDialog event={event} time={time} onClose={close} /> : null}

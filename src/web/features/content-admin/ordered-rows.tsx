@@ -46,13 +46,13 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
             {rows.length > 1 ? (
               <div className="flex shrink-0">
                 <RowButton
-                  label={t`Move up: ${{ nameOf: nameOf(row) }}`}
+                  label={t`Move up: ${{ name: nameOf(row) }}`}
                   icon="up"
                   isDisabled={i === 0}
                   onPress={() => move(i, -1)}
                 />
                 <RowButton
-                  label={t`Move down: ${{ nameOf: nameOf(row) }}`}
+                  label={t`Move down: ${{ name: nameOf(row) }}`}
                   icon="down"
                   isDisabled={i === rows.length - 1}
                   onPress={() => move(i, 1)}

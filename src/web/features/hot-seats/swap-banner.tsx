@@ -36,7 +36,7 @@ export function SwapBanner({ swap, seats, now, timeZone }: SwapBannerProps): Rea
   }
   return (
     <Banner
-      title={t`${{ memberNameOf: memberNameOf(members, from.memberId) }} wants to swap with you`}
+      title={t`${{ memberName: memberNameOf(members, from.memberId) }} wants to swap with you`}
       action={
         <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
           <Button size="sm" variant="secondary" isPending={isRunning && !isAccepting} onClick={() => respond(false)}>

@@ -116,11 +116,11 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
 /** Who is the timekeeper, and why others cannot run the clock. */
 function formatTimekeeper(room: SharedRoomState, { members, youId }: RoomView): string {
   if (room.timekeeper === youId) return t`You’re the timekeeper.`
-  const keeperText = t`${{ shortName: shortName(members, room.timekeeper) }} is the timekeeper`
-  if (canRunClock(room, youId)) return `${keeperText}.`
+  const firstName = shortName(members, room.timekeeper)
+  if (canRunClock(room, youId)) return t`${{ firstName }} is the timekeeper.`
   return room.timekeeper === room.leaderId
-    ? t`${{ keeperText }} and runs the clock.`
-    : t`${{ keeperText }}, and shares the clock with the leader.`
+    ? t`${{ firstName }} is the timekeeper and runs the clock.`
+    : t`${{ firstName }} is the timekeeper, and shares the clock with the leader.`
 }
 
 /** When the current turn ends, so that all devices update the countdown at the same moment. */

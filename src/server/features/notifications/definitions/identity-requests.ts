@@ -38,7 +38,7 @@ function resetPasswordText({ name, url, minutes }: Message<'reset-password'>, { 
   return {
     subject: t`Reset your password`,
     preview: t`The link expires in ${{ minutes: formatMinutes(minutes) }}.`,
-    heading: t`Choose a new password, ${{ firstNameOf: firstNameOf(name) }}`,
+    heading: t`Choose a new password, ${{ firstName: firstNameOf(name) }}`,
     paragraphs: [
       t`Someone, probably you, asked for a new password for your ${{ productName }} account.`,
       t`The link works once and expires in ${{ minutes: formatMinutes(minutes) }}. Choosing a new password signs you out everywhere. Then sign in with the new password.`,

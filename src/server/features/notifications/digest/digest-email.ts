@@ -107,7 +107,7 @@ function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): Dig
   const more = commitments.length - shown.length
   return [
     ...(meeting ? [[t`${{ podName: meeting.podName }} meets`, formatDateAndTime(meeting.startsAt, timeZone)] as DigestItem] : []),
-    ...shown.map(({ words, dueOn }): DigestItem => [t`By ${{ calendarDay: formatCalendarDay(dueOn) }}`, words]),
+    ...shown.map(({ words, dueOn }): DigestItem => [t`By ${{ day: formatCalendarDay(dueOn) }}`, words]),
     ...(more > 0
       ? [[t`Also`, t`${plural({ more }, { one: '# more commitment', other: '# more commitments' })}`] as DigestItem]
       : []),
