@@ -91,28 +91,28 @@ const eventLabels: Readonly<Record<string, string>> = {
 const stepLabels: Readonly<Record<PackageStep, string>> = {
   'make-ready': t`ready to export`,
   'ask-address': t`waiting for an address again`,
-  export: 'exported',
+  export: t`exported`,
   'undo-export': t`export undone`,
-  ship: 'shipped',
-  deliver: 'delivered',
-  return: 'returned',
+  ship: t`shipped`,
+  deliver: t`delivered`,
+  return: t`returned`,
   fail: t`lost or damaged`,
   reship: t`ready to send again`,
-  cancel: 'canceled',
+  cancel: t`canceled`,
 }
 
 const podFieldLabels: Readonly<Record<keyof PodInput | 'deputy', string>> = {
-  name: 'name',
-  description: 'description',
-  focus: 'focus',
-  state: 'state',
+  name: t`name`,
+  description: t`description`,
+  focus: t`focus`,
+  state: t`state`,
   dayTime: t`day and time`,
-  durationMinutes: 'length',
-  maxMembers: 'seats',
+  durationMinutes: t`length`,
+  maxMembers: t`seats`,
   link: t`meeting link`,
-  skipsHolidays: 'holidays',
+  skipsHolidays: t`holidays`,
   listed: t`marketplace listing`,
-  deputy: 'deputy',
+  deputy: t`deputy`,
 }
 
 /** Formats an audit event. An unknown event is shown by its name with spaces. */

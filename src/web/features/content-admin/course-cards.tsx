@@ -72,7 +72,7 @@ function LessonRow({ course, lesson }: { course: string; lesson: AdminLesson }):
         <TextStatusChips {...lesson} />
       </div>
       <p className="tabular text-sm text-ink-3">
-        {[formatMinuteCount(minutes), kind === 'video' ? 'video' : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
+        {[formatMinuteCount(minutes), kind === 'video' ? t`video` : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

@@ -94,7 +94,7 @@ function LessonMeta({ lesson }: { lesson: AdminLessonDetail }): React.ReactNode 
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular">
-        {[course.title, kind === 'video' ? 'video' : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
+        {[course.title, kind === 'video' ? t`video` : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
       </span>
       {editedAt === null ? null : (
         <span>

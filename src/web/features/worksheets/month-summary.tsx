@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { formatNumber } from '#domain/formatting/formats.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { moneyTotals } from '#domain/worksheets/totals.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/data-display/money.tsx'
@@ -54,5 +54,5 @@ function Dollars({ of }: { of: number }): React.ReactNode {
 function formatMonths(months: number | null): string {
   if (months === null) return '–'
   const rounded = Math.floor(months * 10) / 10
-  return `${formatNumber(rounded)} ${rounded === 1 ? 'month' : 'months'}`
+  return t`${plural({ months: rounded }, { one: '# month', other: '# months' })}`
 }

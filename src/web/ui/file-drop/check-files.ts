@@ -1,5 +1,5 @@
 import { formatAlternatives } from '#domain/formatting/formats.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 
 /** A file type that a field accepts. */
 export type FileKind = {
@@ -47,7 +47,7 @@ function rejectionOf({ name, size, type }: File, { fileTypes, maxBytes }: FileLi
 
 /** A readable file size in decimal units: "840 bytes", "12 kB", "7.2 MB", "1 GB". */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  if (bytes < 1000) return t`${plural({ bytes }, { one: '# byte', other: '# bytes' })}`
   const [size, unit] = toUnit(bytes)
   const rounded = size < 10 ? Math.round(size * 10) / 10 : Math.round(size)
   return `${rounded} ${unit}`
