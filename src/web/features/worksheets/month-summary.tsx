@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { formatNumber } from '#domain/formatting/formats.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
 import { moneyTotals } from '#domain/worksheets/totals.ts'
 import { Card } from '#web/ui/card.tsx'
