@@ -90,7 +90,7 @@ function meetingOf({ weeklyMeeting }: Pod, week: MyWeek | null): { startsAt: Dat
 function formatTimeSpan(startsAt: Date, endsAt: Date, timeZone: string): string {
   const { weekday = '' } = dateParts(startsAt, timeZone, { weekday: 'short' })
   const span = `${formatTime(startsAt, timeZone)} – ${formatTime(endsAt, timeZone)}`
-  return t`${{ weekday }} ${{ span }} your time (${{ timeZoneNameOf: timeZoneNameOf(startsAt, timeZone) }})`
+  return t`${{ weekday }} ${{ span }} your time (${{ timeZone: timeZoneNameOf(startsAt, timeZone) }})`
 }
 
 function formatDayAndTime(at: Date, timeZone: string): string {

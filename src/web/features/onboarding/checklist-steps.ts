@@ -50,7 +50,7 @@ export function answersStep(
 ): ChecklistStep {
   const { answers, subscriptions } = input
   const step = { id: 'answers', title: t`Answer the 56 statements` }
-  const count = t`${{ countAnswered: countAnswered(answers) }} of ${{ questionsCount: questions.length }} answered`
+  const count = t`${{ answered: countAnswered(answers) }} of ${{ total: questions.length }} answered`
   const open = nextUnanswered(answers)
   if (!open) {
     const detail = assessmentPending ? pendingScoresText(input, count) : count
