@@ -103,7 +103,9 @@ export const meetingEvents: LiveEventSpecs<MeetingEvent> = {
     makesStale: stalePaths.hotSeats,
     toast: (event) => ({
       type: event.accepted ? 'success' : 'info',
-      message: `${fullName(event)} ${event.accepted ? t`swapped hot seats with you` : t`can’t swap hot seats this time, so you’ll keep your turn`}.`,
+      message: event.accepted
+        ? t`${{ memberName: fullName(event) }} swapped hot seats with you.`
+        : t`${{ memberName: fullName(event) }} can’t swap hot seats this time, so you’ll keep your turn.`,
       url: hotSeatsUrl,
       linkText: t`See hot seats`,
     }),

@@ -99,7 +99,7 @@ export const podEvents: LiveEventSpecs<PodEvent> = {
     makesStale: stalePaths.all,
     toast: ({ podNumber, next }) => ({
       type: 'warning',
-      message: t`You’re no longer in Pod ${{ podNumber }}. ${{ value: nextSteps[next] }}`,
+      message: `${t`You’re no longer in Pod ${{ podNumber }}.`} ${nextSteps[next]}`,
       url: '/dashboard/pod',
       linkText: t`See your options`,
     }),

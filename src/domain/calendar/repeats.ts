@@ -41,17 +41,39 @@ export function eventOccurrencesBetween(
 
 /** Formats a repetition, derived from its first day: "Monthly on the second Tuesday". */
 export function repeatLabel(repeat: Repeat, firstDay: string): string {
-  const weekday = weekdayName(isoDayOf(dayNumber(firstDay)))
+  const isoDay = isoDayOf(dayNumber(firstDay))
+  const weekday = weekdayName(isoDay)
   switch (repeat) {
     case 'none':
       return t`Once`
     case 'weekly':
-      return t`Weekly on ${{ weekday }}s`
+      return weeklyLabels[isoDay - 1] ?? weekday
     case 'every-two-weeks':
-      return t`Every two weeks on ${{ weekday }}s`
+      return everyTwoWeeksLabels[isoDay - 1] ?? weekday
     case 'monthly':
-      return t`Monthly on the ${{ value: weekOrdinals[weekOfMonth(firstDay)] }} ${{ weekday }}`
+      return t`Monthly on the ${{ ordinal: weekOrdinals[weekOfMonth(firstDay)] }} ${{ weekday }}`
   }
 }
 
-const weekOrdinals = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', last: 'last' } as const
+/** By ISO weekday, from Monday. */
+const weeklyLabels = [
+  t`Weekly on Mondays`,
+  t`Weekly on Tuesdays`,
+  t`Weekly on Wednesdays`,
+  t`Weekly on Thursdays`,
+  t`Weekly on Fridays`,
+  t`Weekly on Saturdays`,
+  t`Weekly on Sundays`,
+]
+
+const everyTwoWeeksLabels = [
+  t`Every two weeks on Mondays`,
+  t`Every two weeks on Tuesdays`,
+  t`Every two weeks on Wednesdays`,
+  t`Every two weeks on Thursdays`,
+  t`Every two weeks on Fridays`,
+  t`Every two weeks on Saturdays`,
+  t`Every two weeks on Sundays`,
+]
+
+const weekOrdinals = { 1: t`first`, 2: t`second`, 3: t`third`, 4: t`fourth`, last: t`last` } as const

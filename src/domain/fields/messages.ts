@@ -22,38 +22,40 @@ function formatDay(value: unknown): string {
   return Number.isNaN(at.getTime()) ? '(unknown)' : dateFormat(dayFormat).format(at)
 }
 
-const comparedWithDate =
-  (relation: string, whenNow: string) =>
-  ({ name, args }: MessageContext) =>
-    args.length > 0
-      ? t`${{ sentence: sentence(name) }} must be ${{ relation }} ${{ day: formatDay(args[0]) }}.`
-      : t`${{ sentence: sentence(name) }} must be ${{ whenNow }}.`
-
-const comparedWithField =
-  (relation: string) =>
-  ({ name, args, node }: MessageContext) => {
-    const other = node.at(String(args[0]))
-    return t`${{ sentence: sentence(name) }} must be ${{ relation }} ${{ label: other?.props.label ?? other?.name ?? String(args[0]) }}.`
-  }
+function otherFieldOf({ args, node }: MessageContext): string {
+  const other = node.at(String(args[0]))
+  return other?.props.label ?? other?.name ?? String(args[0])
+}
 
 const ownMessages: Readonly<Record<string, Message>> = {
-  date_after: comparedWithDate('after', t`in the future`),
-  date_before: comparedWithDate('before', t`in the past`),
-  date_after_or_equal: comparedWithDate(t`on or after`, t`now or later`),
-  date_before_or_equal: comparedWithDate(t`on or before`, t`now or earlier`),
-  date_after_node: comparedWithField('after'),
-  date_before_node: comparedWithField('before'),
+  date_after: ({ name, args }) =>
+    args.length > 0
+      ? t`${{ field: sentence(name) }} must be after ${{ day: formatDay(args[0]) }}.`
+      : t`${{ field: sentence(name) }} must be in the future.`,
+  date_before: ({ name, args }) =>
+    args.length > 0
+      ? t`${{ field: sentence(name) }} must be before ${{ day: formatDay(args[0]) }}.`
+      : t`${{ field: sentence(name) }} must be in the past.`,
+  date_after_or_equal: ({ name, args }) =>
+    args.length > 0
+      ? t`${{ field: sentence(name) }} must be on or after ${{ day: formatDay(args[0]) }}.`
+      : t`${{ field: sentence(name) }} must be now or later.`,
+  date_before_or_equal: ({ name, args }) =>
+    args.length > 0
+      ? t`${{ field: sentence(name) }} must be on or before ${{ day: formatDay(args[0]) }}.`
+      : t`${{ field: sentence(name) }} must be now or earlier.`,
+  date_after_node: (context) => t`${{ field: sentence(context.name) }} must be after ${{ otherField: otherFieldOf(context) }}.`,
+  date_before_node: (context) => t`${{ field: sentence(context.name) }} must be before ${{ otherField: otherFieldOf(context) }}.`,
   date_between: ({ name, args }) =>
-    t`${{ sentence: sentence(name) }} must be between ${{ day: formatDay(args[0]) }} and ${{ day2: formatDay(args[1]) }}`,
-  mime: ({ name, args }) => `${sentence(name)} must be of the type: ${list(args.map(String))}`,
+    t`${{ field: sentence(name) }} must be between ${{ firstDay: formatDay(args[0]) }} and ${{ lastDay: formatDay(args[1]) }}`,
+  mime: ({ name, args }) => t`${{ field: sentence(name) }} must be of the type: ${{ types: list(args.map(String)) }}`,
   real_date: t`Enter a valid date.`,
-  one_line: ({ name }) => t`${{ sentence: sentence(name) }} must be one line, without line breaks or tabs.`,
-  one_direction: ({ name }) =>
-    t`${{ sentence: sentence(name) }} can’t have hidden characters that change which way the text runs.`,
+  one_line: ({ name }) => t`${{ field: sentence(name) }} must be one line, without line breaks or tabs.`,
+  one_direction: ({ name }) => t`${{ field: sentence(name) }} can’t have hidden characters that change which way the text runs.`,
   decimals: ({ name, args }) =>
     Number(args[0] ?? 0) === 0
-      ? t`${{ sentence: sentence(name) }} must be a whole number.`
-      : t`${{ sentence: sentence(name) }} can have up to ${{ number: Number(args[0]) }} decimals.`,
+      ? t`${{ field: sentence(name) }} must be a whole number.`
+      : t`${{ field: sentence(name) }} can have up to ${{ number: Number(args[0]) }} decimals.`,
 }
 
 const formkitMessages = en.validation as unknown as Readonly<Record<string, Message>>

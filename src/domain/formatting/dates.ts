@@ -48,7 +48,7 @@ export function formatDayAndTime(at: Date, timeZone: string): string {
 
 /** Formats a date and time in a time zone: "Tuesday, April 14, 2026 at 4:00 PM CDT". */
 export function formatDateAndTime(at: Date, timeZone: string): string {
-  return t`${{ longDate: formatLongDate(at, timeZone) }} at ${{ timeWithZone: formatTimeWithZone(at, timeZone) }}`
+  return t`${{ day: formatLongDate(at, timeZone) }} at ${{ timeWithZone: formatTimeWithZone(at, timeZone) }}`
 }
 
 /** Formats the distance to a day in a time zone: "today", "tomorrow", "in 3 days". */

@@ -11,6 +11,7 @@ export function formatGreeting(now: Date, timeZone: string, name: string | null)
 
 /** Returns the line below the greeting: the day, and the time until the pod's next meeting if there is one. */
 export function formatDaySummary(now: Date, timeZone: string, meetsAt: string | null): string {
-  const meeting = meetsAt === null ? '' : t` · your pod meets ${{ daysUntil: formatDaysUntil(new Date(meetsAt), now, timeZone) }}`
-  return `${formatLongDay(now, timeZone)}${meeting}`
+  const day = formatLongDay(now, timeZone)
+  if (meetsAt === null) return day
+  return t`${{ day }} · your pod meets ${{ daysUntil: formatDaysUntil(new Date(meetsAt), now, timeZone) }}`
 }

@@ -37,12 +37,12 @@ export type DealMetric = {
 
 /** Labels of the card's fields in messages about missing inputs. */
 const partNames = {
-  price: 'price',
-  units: 'units',
-  rentPerMonth: 'rent',
-  expensesPerMonth: 'expenses',
-  vacancyPercent: 'vacancy',
-  rehab: 'rehab',
+  price: t`price`,
+  units: t`units`,
+  rentPerMonth: t`rent`,
+  expensesPerMonth: t`expenses`,
+  vacancyPercent: t`vacancy`,
+  rehab: t`rehab`,
   closingCosts: t`closing costs`,
   downPercent: t`down payment`,
   interestPercent: t`interest rate`,

@@ -1,4 +1,4 @@
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { seatsMin } from '../pods/seats.ts'
 
 /** The six factors of a pod's health, in display order. */
@@ -224,10 +224,14 @@ function factorText(key: HealthKey, facts: PodHealthInput): string {
     case 'size':
       return facts.members < seatsMin
         ? t`${{ members: members(facts.members) }}; a pod needs ${{ seatsMin }}.`
-        : `${members(facts.members)}${facts.members === seatsMin ? t`, the minimum for a pod` : ''}.`
+        : facts.members === seatsMin
+          ? t`${{ members: members(facts.members) }}, the minimum for a pod.`
+          : `${members(facts.members)}.`
     case 'silence':
       return formatOrUnknown(facts.silentDays, (days) =>
-        days === 0 ? t`Active today.` : t`No activity for ${{ pluralize: pluralize(days, 'day') }}.`,
+        days === 0
+          ? t`Active today.`
+          : t`${plural({ days }, { one: 'No activity for # day.', other: 'No activity for # days.' })}`,
       )
     case 'pulse':
       return formatOrUnknown(pulseOf(facts), (pulse) => t`Recent meetings scored ${{ pulse: pulse.toFixed(1) }} of 10.`)
@@ -243,9 +247,5 @@ function formatPercent(rate: number): string {
 }
 
 function members(count: number): string {
-  return pluralize(count, 'member')
-}
-
-function pluralize(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return t`${plural({ count }, { one: '# member', other: '# members' })}`
 }

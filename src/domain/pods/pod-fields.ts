@@ -51,7 +51,7 @@ export const podFields = compileFields([
     label: t`Length`,
     kind: 'choice',
     rules: 'required',
-    options: meetingLengths.map((value) => ({ value, label: t`${{ value }} minutes` })),
+    options: meetingLengths.map((minutes) => ({ value: minutes, label: t`${{ minutes }} minutes` })),
   }),
   field({
     name: 'maxMembers',

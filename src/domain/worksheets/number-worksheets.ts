@@ -48,7 +48,9 @@ export const scorecard: WorksheetForm = {
       commitment: {
         label: t`Commit to the target`,
         of: ({ name, target }) =>
-          hasText(name) && typeof target === 'number' && target > 0 ? commitmentText(name, t`: ${{ target }} this week`) : null,
+          hasText(name) && typeof target === 'number' && target > 0
+            ? commitmentText(t`${{ name }}: ${{ target }} this week`)
+            : null,
       },
     },
   ],

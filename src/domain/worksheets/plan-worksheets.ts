@@ -97,7 +97,9 @@ export const goals: WorksheetForm = {
       commitment: {
         label: t`Commit to this`,
         of: ({ goal, done, state }) =>
-          state === 'done' || !hasText(goal) ? null : commitmentText(goal, hasText(done) ? t` – done means: ` : '', done),
+          state === 'done' || !hasText(goal)
+            ? null
+            : commitmentText(hasText(done) ? t`${{ goal }} – done means: ${{ done }}` : goal),
       },
     },
   ],

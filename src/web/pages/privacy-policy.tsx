@@ -5,6 +5,7 @@ import { retentionPeriods } from '#domain/privacy/retention-periods.ts'
 import { LegalPage, type LegalSection } from '../features/legal/legal-page.tsx'
 import { boot } from '../lib/boot.ts'
 
+const { productName } = boot
 const changedOn = '2026-11-27'
 
 /** The privacy policy. */
@@ -126,7 +127,7 @@ const sections: readonly LegalSection[] = [
     text: (
       <p>
         <Trans>
-          {boot.productName} runs this service and is responsible for your data. You can reach us through{' '}
+          {productName} runs this service and is responsible for your data. You can reach us through{' '}
           <Link to="/dashboard/support">support</Link>.
         </Trans>
       </p>

@@ -4,6 +4,7 @@ import { t } from '#domain/i18n/messages.ts'
 import { LegalPage, type LegalSection } from '../features/legal/legal-page.tsx'
 import { boot } from '../lib/boot.ts'
 
+const { productName } = boot
 const changedOn = '2026-11-27'
 
 /** The terms of service. */
@@ -15,7 +16,7 @@ export function Component(): React.ReactNode {
       intro={
         <p>
           <Trans>
-            These terms say what you can expect from {boot.productName} and what we expect from you. If anything is unclear,{' '}
+            These terms say what you can expect from {productName} and what we expect from you. If anything is unclear,{' '}
             <Link to="/dashboard/support">ask us</Link>.
           </Trans>
         </p>
@@ -25,8 +26,6 @@ export function Component(): React.ReactNode {
   )
 }
 
-const name = boot.productName
-
 const sections: readonly LegalSection[] = [
   {
     id: 'who-we-are',
@@ -35,9 +34,9 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           <Trans>
-            {name} runs a community of real-estate investors, the tribe. Members meet every week in small groups called pods. They
-            hold each other to their commitments. A membership also includes the pod marketplace, the community, the calendar, and
-            our courses and learning materials.
+            {productName} runs a community of real-estate investors, the tribe. Members meet every week in small groups called
+            pods. They hold each other to their commitments. A membership also includes the pod marketplace, the community, the
+            calendar, and our courses and learning materials.
           </Trans>
         </p>
         <p>
@@ -210,8 +209,8 @@ const sections: readonly LegalSection[] = [
         </p>
         <p>
           <Trans>
-            The law of the place where {name} is based applies. If you’re a consumer, you keep the protection of the law where you
-            live.
+            The law of the place where {productName} is based applies. If you’re a consumer, you keep the protection of the law
+            where you live.
           </Trans>
         </p>
         <p>

@@ -40,6 +40,7 @@ export function CommandPalette(): React.ReactNode {
 
 /** Opens the palette. With `panelId`, closes the panel that contains the button. */
 export function SearchButton({ panelId }: { panelId?: string }): React.ReactNode {
+  const keys = isApple ? '⌘K' : t`Ctrl K`
   return (
     <button
       type="button"
@@ -51,7 +52,7 @@ export function SearchButton({ panelId }: { panelId?: string }): React.ReactNode
     >
       <Trans>
         Search
-        <kbd aria-hidden="true">{isApple ? '⌘K' : t`Ctrl K`}</kbd>
+        <kbd aria-hidden="true">{keys}</kbd>
       </Trans>
     </button>
   )

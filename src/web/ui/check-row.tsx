@@ -23,7 +23,7 @@ export function CheckRow({ isDone, title, detail, action }: CheckRowProps): Reac
       <div className="min-w-0 flex-1">
         <p className={classNames('font-medium', isDone && 'text-ink-3')}>
           {title}
-          <span className="sr-only">{isDone ? ' (done)' : t` (to do)`}</span>
+          <span className="sr-only"> {isDone ? t`(done)` : t`(to do)`}</span>
         </p>
         {detail ? <p className="text-sm wrap-anywhere text-ink-3">{detail}</p> : null}
       </div>

@@ -141,8 +141,11 @@ async function refuseFewerSeats(
   const { placesTaken } = await releaseExpiredSeatsFor(tx, pod, userId, now)
   if (maxMembers >= placesTaken) return
   const heldCount = placesTaken - memberships.length
-  const heldText = heldCount > 0 ? t`, ${{ heldCount }} of them on hold for someone who left` : ''
-  throw new ProblemError('seats-taken', t`Choose at least ${{ placesTaken }}. That many seats are filled${{ heldText }}.`)
+  const detail =
+    heldCount > 0
+      ? t`Choose at least ${{ placesTaken }}. That many seats are filled, ${{ heldCount }} of them on hold for someone who left.`
+      : t`Choose at least ${{ placesTaken }}. That many seats are filled.`
+  throw new ProblemError('seats-taken', detail)
 }
 
 /** Changes the deputy or removes them. Returns whether this is a change. */

@@ -13,7 +13,7 @@ export function buildReadme(
   const lines = [
     t`Your data at ${{ productName }}`,
     '',
-    t`This is a copy of everything that ${{ productName }} has about you, created on ${{ longDate: formatLongDate(generatedAt, 'UTC') }}.`,
+    t`This is a copy of everything that ${{ productName }} has about you, created on ${{ day: formatLongDate(generatedAt, 'UTC') }}.`,
     t`Times are in UTC. Names of other members, and what they wrote, are not included.`,
     '',
     t`data.json has everything in one file, for apps.`,

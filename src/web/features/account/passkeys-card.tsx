@@ -96,6 +96,7 @@ function PasskeyForm({ name, onName, onClose }: PasskeyFormProps): React.ReactNo
 function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boolean }): React.ReactNode {
   const { id, name, createdAt, usedAt } = passkey
   const timeZone = memberTimeZone()
+  const addedDay = formatDay(new Date(createdAt), timeZone)
   const { run, isPending, failure } = useAccountChange({
     send: () => ignoreNotFound(callApi(deletePasskey, { params: { id } })),
     onDone: async (account) => {
@@ -117,16 +118,13 @@ function PasskeyRow({ passkey, canRemove }: { passkey: Passkey; canRemove: boole
       <AccountRow
         title={name}
         detail={
-          <>
-            <Trans>Added {formatDay(new Date(createdAt), timeZone)},</Trans>{' '}
-            {usedAt === null ? (
-              t`not used yet`
-            ) : (
-              <>
-                {t`last used`} <RelativeMoment at={usedAt} timeZone={timeZone} />
-              </>
-            )}
-          </>
+          usedAt === null ? (
+            t`Added ${{ addedDay }}, not used yet`
+          ) : (
+            <Trans>
+              Added {addedDay}, last used <RelativeMoment at={usedAt} timeZone={timeZone} />
+            </Trans>
+          )
         }
         action={
           canRemove ? (

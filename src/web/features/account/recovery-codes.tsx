@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import '#web/ui/styles/printed-alone.css'
 import { useContext, useEffect } from 'react'
 import { t } from '#domain/i18n/messages.ts'
@@ -27,9 +26,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           {t`Your recovery codes`}
         </h3>
         <p className="hidden text-md print:block">
-          <Trans>
-            {boot.productName}, {email}. Each code works once, in place of a code from your authenticator app.
-          </Trans>
+          {t`${{ productName: boot.productName }}, ${{ email }}. Each code works once, in place of a code from your authenticator app.`}
         </p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-1.5 rounded-md bg-sunk p-4 text-base font-semibold">
           {codes.map((code) => (

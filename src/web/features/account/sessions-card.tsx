@@ -34,6 +34,7 @@ export function SessionsCard({ account: { sessions } }: { account: Account }): R
 
 function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: { session: AccountSession }): React.ReactNode {
   const timeZone = memberTimeZone()
+  const signedInDay = formatDay(new Date(signedInAt), timeZone)
   const { run, isPending, failure } = useAccountChange({
     send: () => ignoreNotFound(callApi(revokeSession, { params: { id } })),
     onDone: (account) => {
@@ -51,14 +52,13 @@ function SessionRow({ session: { id, device, isCurrent, signedInAt, seenAt } }: 
           </>
         }
         detail={
-          <>
-            <Trans>Signed in {formatDay(new Date(signedInAt), timeZone)}</Trans>
-            {isCurrent ? null : (
-              <>
-                {t`, last used`} <RelativeMoment at={seenAt} timeZone={timeZone} />
-              </>
-            )}
-          </>
+          isCurrent ? (
+            t`Signed in ${{ signedInDay }}`
+          ) : (
+            <Trans>
+              Signed in {signedInDay}, last used <RelativeMoment at={seenAt} timeZone={timeZone} />
+            </Trans>
+          )
         }
         action={
           isCurrent ? (

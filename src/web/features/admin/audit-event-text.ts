@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/api/admin.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import type { PackageStep } from '#domain/onboarding/package-steps.ts'
 import type { PodInput } from '#domain/pods/pod-input.ts'
 import { reasonLabels } from '#web/features/retention/reason-text.ts'
@@ -93,28 +93,28 @@ const eventLabels: Readonly<Record<string, string>> = {
 const stepLabels: Readonly<Record<PackageStep, string>> = {
   'make-ready': t`ready to export`,
   'ask-address': t`waiting for an address again`,
-  export: 'exported',
+  export: t`exported`,
   'undo-export': t`export undone`,
-  ship: 'shipped',
-  deliver: 'delivered',
-  return: 'returned',
+  ship: t`shipped`,
+  deliver: t`delivered`,
+  return: t`returned`,
   fail: t`lost or damaged`,
   reship: t`ready to send again`,
-  cancel: 'canceled',
+  cancel: t`canceled`,
 }
 
 const podFieldLabels: Readonly<Record<keyof PodInput | 'deputy', string>> = {
-  name: 'name',
-  description: 'description',
-  focus: 'focus',
-  state: 'state',
+  name: t`name`,
+  description: t`description`,
+  focus: t`focus`,
+  state: t`state`,
   dayTime: t`day and time`,
-  durationMinutes: 'length',
-  maxMembers: 'seats',
+  durationMinutes: t`length`,
+  maxMembers: t`seats`,
   link: t`meeting link`,
-  skipsHolidays: 'holidays',
+  skipsHolidays: t`holidays`,
   listed: t`marketplace listing`,
-  deputy: 'deputy',
+  deputy: t`deputy`,
 }
 
 /** Formats an audit event. An unknown event is shown by its name with spaces. */
@@ -142,16 +142,20 @@ function formatDetail(name: string, value: string | number | boolean): string {
     case 'step':
       return isKeyOf(stepLabels, value) ? stepLabels[value] : String(value)
     case 'fields':
-      return `changed: ${String(value).split(', ').map(formatPodField).join(', ')}`
+      return t`changed: ${{ fields: String(value).split(', ').map(formatPodField).join(', ') }}`
     case 'hasSecondFactor':
       return value === true ? t`with a second factor` : t`with a password only`
     case 'mails':
-      return value === 1 ? t`1 email` : t`${{ value: String(value) }} emails`
+      return t`${plural({ emails: Number(value) }, { one: '1 email', other: '# emails' })}`
     case 'count':
     case 'sessionsEnded':
-      return value === 1 ? t`1 browser signed out` : t`${{ value: String(value) }} browsers signed out`
+      return t`${plural({ browsers: Number(value) }, { one: '1 browser signed out', other: '# browsers signed out' })}`
     case 'by':
-      return t`by the ${{ value: String(value) }}`
+      return value === 'operator'
+        ? t`by the operator`
+        : value === 'issuer'
+          ? t`by the issuer`
+          : t`by the ${{ who: String(value) }}`
     default:
       return `${sentenceCase(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())}: ${String(value)}`
   }

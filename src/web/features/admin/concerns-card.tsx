@@ -90,16 +90,16 @@ function ConcernList({ filter }: { filter: ConcernFilter }): React.ReactNode {
 
 function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
   const { from, pod, message, createdAt, handledAt } = concern
+  const { name: memberName } = from
+  const { podNumber, name: podName } = pod
   const timeZone = memberTimeZone()
   return (
     <li className="grid gap-2 py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base wrap-anywhere">
-          {from.name}{' '}
-          <span className="font-normal text-ink-3">
-            <Trans>about Pod {pod.podNumber},</Trans>
-          </span>{' '}
-          {pod.name}
+          <Trans>
+            {memberName} <span className="font-normal text-ink-3">about Pod {podNumber},</span> {podName}
+          </Trans>
         </h3>
         {handledAt === null ? <Chip tone="brass">{t`Open`}</Chip> : <Chip tone="pine">{t`Resolved`}</Chip>}
       </div>
@@ -110,8 +110,10 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
         </a>
         {handledAt === null ? null : (
           <>
-            {' '}
-            {t`· resolved`} <Moment at={handledAt} timeZone={timeZone} />
+            {' · '}
+            <Trans>
+              resolved <Moment at={handledAt} timeZone={timeZone} />
+            </Trans>
           </>
         )}
       </p>
@@ -124,6 +126,7 @@ function ConcernRow({ concern }: { concern: Concern }): React.ReactNode {
 function ResolveConcernButton({ concern: { id, from, handledAt } }: { concern: Concern }): React.ReactNode {
   const [isSaving, run] = useAsyncAction()
   const isOpen = handledAt === null
+  const { name: memberName } = from
   const toggleResolved = async (): Promise<void> => {
     try {
       setCachedConcern(await callApi(resolveConcern, { params: { id }, body: { handled: isOpen } }))
@@ -135,10 +138,15 @@ function ResolveConcernButton({ concern: { id, from, handledAt } }: { concern: C
     <div>
       {/* Otherwise the second click of a double click would undo the first if the response arrived in between. */}
       <Button size="sm" variant="secondary" isPending={isSaving} onClick={({ detail }) => detail < 2 && run(toggleResolved)}>
-        {isOpen ? t`Mark as resolved` : t`Reopen`}
-        <span className="sr-only">
-          <Trans>: concern from {from.name}</Trans>
-        </span>
+        {isOpen ? (
+          <Trans>
+            Mark as resolved<span className="sr-only">: concern from {memberName}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Reopen<span className="sr-only">: concern from {memberName}</span>
+          </Trans>
+        )}
       </Button>
     </div>
   )

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#contract/api/me.ts'
 import type { AssessmentResult } from '#domain/assessment/result.ts'
@@ -35,7 +34,7 @@ export function ClusterCard({ clusters: [nearest, second] }: Pick<AssessmentResu
           <>
             <p className="max-w-[68ch] text-ink-2">{clusterTexts[nearest.number]}</p>
             <p className="mt-3 text-sm text-ink-3">
-              <Trans>Your second-closest type is the {second.name}. A type is a summary, not a verdict.</Trans>
+              {t`Your second-closest type is the ${{ typeName: second.name }}. A type is a summary, not a verdict.`}
             </p>
           </>
         ) : (

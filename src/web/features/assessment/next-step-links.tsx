@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getStatement } from '#contract/api/assessment.ts'
 import { getMe } from '#contract/api/me.ts'
@@ -25,9 +24,7 @@ export function NextStepLinks(): React.ReactNode {
         {t`Change an answer`}
       </LinkButton>
       {step ? (
-        <LinkButton to={step.to}>
-          <Trans>Next: {step.title}</Trans>
-        </LinkButton>
+        <LinkButton to={step.to}>{t`Next: ${{ title: step.title }}`}</LinkButton>
       ) : (
         <LinkButton to={me?.podId ? '/dashboard/pod' : '/'}>{me?.podId ? t`Open my pod` : t`Go home`}</LinkButton>
       )}

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
@@ -30,7 +29,7 @@ export function ReviewOffer({ answers }: { answers: AnswerMap }): React.ReactNod
         }
       >
         <p className="font-semibold">
-          <Trans>Some answers point in different directions. Want to look at these {ids.length} again?</Trans>
+          {t`Some answers point in different directions. Want to look at these ${{ count: ids.length }} again?`}
         </p>
         <details className="mt-1">
           <summary className="inline-block min-h-6 rounded-sm font-semibold underline underline-offset-2 max-md:min-h-11 max-md:py-2.5">

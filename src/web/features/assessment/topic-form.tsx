@@ -39,7 +39,7 @@ export function TopicForm({ draft, topic }: { draft: AssessmentDraft; topic: Top
       <OverallProgress draft={draft} />
       <form
         ref={root}
-        aria-label={t`${{ title: topic.title }}, topic ${{ value: index + 1 }} of ${{ topicsCount: topics.length }}`}
+        aria-label={t`${{ title: topic.title }}, topic ${{ number: index + 1 }} of ${{ topicsCount: topics.length }}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -58,7 +58,7 @@ export function TopicForm({ draft, topic }: { draft: AssessmentDraft; topic: Top
                   key={question.id}
                   draft={draft}
                   question={question}
-                  positionText={t`Statement ${{ value: i + 1 }} of ${{ topicQuestionsCount: topicQuestions.length }}`}
+                  positionText={t`Statement ${{ number: i + 1 }} of ${{ count: topicQuestions.length }}`}
                   isCurrent={question.id === currentId}
                   onFocus={setCurrent}
                   onPress={onPointerAnswer}
@@ -88,10 +88,7 @@ function TopicHead({ draft, topic, index }: TopicHeadProps): React.ReactNode {
         </h1>
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        <Trans>
-          Topic {index + 1} of {topics.length} ·
-        </Trans>{' '}
-        <AssessmentSaveStatus draft={draft} />
+        {t`Topic ${{ number: index + 1 }} of ${{ topicsCount: topics.length }}`} · <AssessmentSaveStatus draft={draft} />
       </p>
       <p className="mt-3 max-w-[68ch] text-md text-ink-2 max-md:mt-2 max-md:text-sm">{introText}</p>
     </header>
@@ -102,14 +99,12 @@ type TopicFootProps = { topic: Topic; isFinishing: boolean; onBack: () => void }
 
 function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): React.ReactNode {
   const previousTopic = previousStep(slug).topic
-  const nextTopic = nextStep(slug).topic
+  const nextTitle = nextStep(slug).topic?.title
   return (
     <div className="topic-foot flex items-center justify-between gap-3">
       <Button variant="secondary" onClick={onBack}>
         <span className="topic-narrow">{t`Back`}</span>
-        <span className="topic-wide">
-          <Trans>Previous: {previousTopic?.title ?? 'start'}</Trans>
-        </span>
+        <span className="topic-wide">{previousTopic ? t`Previous: ${{ topic: previousTopic.title }}` : t`Previous: start`}</span>
       </Button>
       <p className="topic-wide text-sm text-ink-3 pointer-coarse:hidden">
         <Trans>
@@ -119,9 +114,15 @@ function TopicFoot({ topic: { slug }, isFinishing, onBack }: TopicFootProps): Re
       </p>
       <Button type="submit" isPending={isFinishing}>
         <span>
-          <Trans>
-            Next<span className="topic-wide">: {nextTopic?.title ?? t`your result`}</span>
-          </Trans>
+          {nextTitle === undefined ? (
+            <Trans>
+              Next<span className="topic-wide">: your result</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Next<span className="topic-wide">: {nextTitle}</span>
+            </Trans>
+          )}
         </span>
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { questionsOf } from '#domain/assessment/questions.ts'
@@ -45,8 +46,10 @@ const TopicRow = memo(function TopicRow({ draft, topic: { slug, title }, isCurre
         <CheckMark isOn={answered === total} />
         <span className="flex-1">{title}</span>
         <span className="tabular text-md font-normal text-ink-3">
-          {answered}/{total}
-          <span className="sr-only"> {t`answered`}</span>
+          <Trans>
+            {answered}/{total}
+            <span className="sr-only"> answered</span>
+          </Trans>
         </span>
       </Link>
     </li>

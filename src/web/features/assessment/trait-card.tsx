@@ -68,22 +68,43 @@ function TraitRow({ result: { trait, mean, answers } }: { result: TraitResult })
 function EffectRow({ effect }: { effect: AnswerEffect }): React.ReactNode {
   const { questionId, topicSlug, text, answer, isReversed, offset, contribution } = effect
   const label = answerScale.find(({ value }) => value === answer)?.label
+  const countedAnswer = 6 - answer
+  const movement = formatMovement(contribution)
   const tone: Tone = offset > 0 ? 'pine' : offset < 0 ? 'brass' : 'neutral'
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-md">{text}</p>
         <p className="text-sm text-ink-3">
-          <Trans>
-            Your answer: {answer}, {label}
-            {isReversed ? t` · reversed, so it counts as ${{ value: 6 - answer }}` : ''}
-          </Trans>
+          {isReversed ? (
+            <Trans>
+              Your answer: {answer}, {label} · reversed, so it counts as {countedAnswer}
+            </Trans>
+          ) : (
+            <Trans>
+              Your answer: {answer}, {label}
+            </Trans>
+          )}
         </p>
       </div>
       <p className="flex items-center gap-3">
         <Chip tone={tone}>
-          <span className="tabular">{formatMovement(contribution)}</span>
-          <span className="sr-only">{offset > 0 ? t`, raised it` : offset < 0 ? t`, lowered it` : t`, didn’t change it`}</span>
+          {offset > 0 ? (
+            <Trans>
+              <span className="tabular">{movement}</span>
+              <span className="sr-only">, raised it</span>
+            </Trans>
+          ) : offset < 0 ? (
+            <Trans>
+              <span className="tabular">{movement}</span>
+              <span className="sr-only">, lowered it</span>
+            </Trans>
+          ) : (
+            <Trans>
+              <span className="tabular">{movement}</span>
+              <span className="sr-only">, didn’t change it</span>
+            </Trans>
+          )}
         </Chip>
         <Link
           to={`${topicPath(topicSlug)}#${questionId}`}

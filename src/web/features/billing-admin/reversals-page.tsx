@@ -107,18 +107,35 @@ const columns: readonly Column<PaymentReversal>[] = [
     role: 'actions',
     cell: ({ pageUrl, kind, member }) => (
       <a href={pageUrl} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm', variant: 'secondary' })}>
-        <Trans>
-          View payment
-          <span className="sr-only">
-            {' '}
-            of this {kind}
-            {member ? `, ${member.name}` : ''}, in a new tab
-          </span>
-        </Trans>
+        <PaymentLinkText kind={kind} memberName={member?.name} />
       </a>
     ),
   },
 ]
+
+type PaymentLinkTextProps = { kind: PaymentReversal['kind']; memberName: string | undefined }
+
+function PaymentLinkText({ kind, memberName }: PaymentLinkTextProps): React.ReactNode {
+  if (memberName === undefined)
+    return kind === 'refund' ? (
+      <Trans>
+        View payment<span className="sr-only"> of this refund, in a new tab</span>
+      </Trans>
+    ) : (
+      <Trans>
+        View payment<span className="sr-only"> of this dispute, in a new tab</span>
+      </Trans>
+    )
+  return kind === 'refund' ? (
+    <Trans>
+      View payment<span className="sr-only"> of this refund, {memberName}, in a new tab</span>
+    </Trans>
+  ) : (
+    <Trans>
+      View payment<span className="sr-only"> of this dispute, {memberName}, in a new tab</span>
+    </Trans>
+  )
+}
 
 function Status({ reversal }: { reversal: PaymentReversal }): React.ReactNode {
   const { evidenceDueAt, needsResponse, status, withholdsAccess } = reversal

@@ -17,20 +17,22 @@ function formatAmountOff({ percentOff, fixedOffCents, currency }: Subscription):
   if (percentOff !== null) return t`${{ percentOff }}% off`
   return fixedOffCents === null || currency === null
     ? t`Discount on`
-    : t`${{ money: formatMoney(fixedOffCents, currency, { isShort: true }) }} off`
+    : t`${{ amount: formatMoney(fixedOffCents, currency, { isShort: true }) }} off`
 }
 
 /** Says that nothing is charged, and until when. Returns null if something is. */
 export function formatFreePeriod({ free, currency }: Subscription): string | null {
   if (free === null || currency === null) return null
   const zeroAmount = formatMoney(0, currency, { isShort: true })
-  return free.until === null ? `100% off: ${zeroAmount} for life` : `100% off: ${zeroAmount} until ${formatDay(free.until)}`
+  return free.until === null
+    ? t`100% off: ${{ zeroAmount }} for life`
+    : t`100% off: ${{ zeroAmount }} until ${{ day: formatDay(free.until) }}`
 }
 
 /** Formats the next payment. Returns null if there is none. */
 export function formatNextPayment(next: NextPayment | null): string | null {
   if (next === null || next.amountCents === 0) return null
-  return t`Your next payment is ${{ money: formatMoney(next.amountCents, next.currency) }} on ${{ day: formatDay(next.at) }}.`
+  return t`Your next payment is ${{ amount: formatMoney(next.amountCents, next.currency) }} on ${{ day: formatDay(next.at) }}.`
 }
 
 /** Whether a future payment requires a card. False while the membership is ending or a discount covers everything forever. */

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import type { SubscriptionList } from '#contract/api/billing/billing.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
 
@@ -14,10 +14,7 @@ export function FailedFirstPayment({ failure, action }: FailedFirstPaymentProps)
   if (failure === undefined) return null
   return (
     <Banner tone="clay" action={action}>
-      <Trans>
-        Your bank payment of {formatMoney(failure.amountCents, failure.currency)} didn’t go through, and you weren’t charged. Try
-        again or pay another way to start your membership.
-      </Trans>
+      {t`Your bank payment of ${{ amount: formatMoney(failure.amountCents, failure.currency) }} didn’t go through, and you weren’t charged. Try again or pay another way to start your membership.`}
     </Banner>
   )
 }

@@ -50,11 +50,11 @@ const statusLabels: Record<Invoice['status'], { label: string; tone: Tone }> = {
 function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
   const { number, status, totalCents, currency, createdAt, pageUrl, pdfUrl } = invoice
   const { label, tone } = statusLabels[status]
-  const name = number ?? t`from ${{ day: formatDay(createdAt) }}`
+  const day = formatDay(createdAt)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 md:grid md:grid-cols-[1fr_auto_5.5rem_6.5rem]">
       <div className="min-w-0 flex-1 basis-36">
-        <p className="font-medium">{formatDay(createdAt)}</p>
+        <p className="font-medium">{day}</p>
         {number === null ? null : <p className="tabular text-sm break-words text-ink-3">{number}</p>}
       </div>
       <span className="tabular font-medium">{formatMoney(totalCents, currency)}</span>
@@ -62,22 +62,18 @@ function InvoiceRow({ invoice }: { invoice: Invoice }): React.ReactNode {
         <Chip tone={tone}>{label}</Chip>
       </span>
       <div className="flex gap-4 text-sm max-md:w-full">
-        {pageUrl === null ? null : (
-          <InvoiceLink href={pageUrl} about={name}>
-            {t`View`}
-          </InvoiceLink>
-        )}
+        {pageUrl === null ? null : <InvoiceLink href={pageUrl} number={number} day={day} label={t`View`} />}
         {pdfUrl === null ? null : (
-          <InvoiceLink href={pdfUrl} about={name}>
-            {status === 'paid' ? t`Receipt` : 'PDF'}
-          </InvoiceLink>
+          <InvoiceLink href={pdfUrl} number={number} day={day} label={status === 'paid' ? t`Receipt` : 'PDF'} />
         )}
       </div>
     </li>
   )
 }
 
-function InvoiceLink({ href, about, children }: { href: string; about: string; children: string }): React.ReactNode {
+type InvoiceLinkProps = { href: string; number: string | null; day: string; label: string }
+
+function InvoiceLink({ href, number, day, label }: InvoiceLinkProps): React.ReactNode {
   return (
     <a
       href={href}
@@ -85,11 +81,17 @@ function InvoiceLink({ href, about, children }: { href: string; about: string; c
       rel="noopener"
       className="inline-flex min-h-8 items-center text-pine-2 underline underline-offset-2 max-md:min-h-11"
     >
-      {children}
-      <span className="sr-only">
-        {' '}
-        <Trans>of invoice {about}, opens in a new tab</Trans>
-      </span>
+      {number === null ? (
+        <Trans>
+          {label}
+          <span className="sr-only"> of invoice from {day}, opens in a new tab</span>
+        </Trans>
+      ) : (
+        <Trans>
+          {label}
+          <span className="sr-only"> of invoice {number}, opens in a new tab</span>
+        </Trans>
+      )}
     </a>
   )
 }

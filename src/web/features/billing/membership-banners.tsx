@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { undoCancellation, resumeMembership, type Subscription } from '#contract/api/billing/billing.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -70,7 +69,7 @@ function CancelingBanner({ endsAt }: { endsAt: string }): React.ReactNode {
           </Button>
         }
       >
-        <Trans>Your membership ends on {formatDay(endsAt)}.</Trans>
+        {t`Your membership ends on ${{ day: formatDay(endsAt) }}.`}
       </Banner>
       <ChangeFailedBanner>{keeping.failure}</ChangeFailedBanner>
     </>
@@ -92,10 +91,8 @@ function PausedBanner({ until, subscription }: { until: string | null; subscript
           </Button>
         }
       >
-        <Trans>
-          {until === null ? t`Your membership is paused.` : t`Your membership is paused until ${{ day: formatDay(until) }}.`} Your
-          pod is holding your seat.
-        </Trans>
+        {until === null ? t`Your membership is paused.` : t`Your membership is paused until ${{ day: formatDay(until) }}.`}{' '}
+        {t`Your pod is holding your seat.`}
       </Banner>
       <ChangeFailedBanner>{resuming.failure}</ChangeFailedBanner>
     </>
@@ -136,10 +133,7 @@ function PausingBanner({ from, until }: { from: string; until: string }): React.
           </Button>
         }
       >
-        <Trans>
-          Your membership pauses on {formatDay(from)} and resumes automatically on {formatDay(until)}. Your pod will hold your
-          seat.
-        </Trans>
+        {t`Your membership pauses on ${{ pauseDay: formatDay(from) }} and resumes automatically on ${{ resumeDay: formatDay(until) }}. Your pod will hold your seat.`}
       </Banner>
       <ChangeFailedBanner>{staying.failure}</ChangeFailedBanner>
     </>
@@ -148,8 +142,6 @@ function PausingBanner({ from, until }: { from: string; until: string }): React.
 
 function UnconfirmedBanner({ url, subscription }: { url: string; subscription: Subscription }): React.ReactNode {
   const { openInvoiceCents, currency } = subscription
-  const amount =
-    openInvoiceCents === null || currency === null ? '' : t` of ${{ money: formatMoney(openInvoiceCents, currency) }}`
   return (
     <Banner
       action={
@@ -158,7 +150,9 @@ function UnconfirmedBanner({ url, subscription }: { url: string; subscription: S
         </a>
       }
     >
-      <Trans>A payment{amount} needs you to confirm it with your bank.</Trans>
+      {openInvoiceCents === null || currency === null
+        ? t`A payment needs you to confirm it with your bank.`
+        : t`A payment of ${{ amount: formatMoney(openInvoiceCents, currency) }} needs you to confirm it with your bank.`}
     </Banner>
   )
 }

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { SubscriptionList } from '#contract/api/billing/billing.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -40,7 +39,7 @@ export function MembershipMarkers({ subscriptions }: { subscriptions: Subscripti
           case 'canceling':
             return (
               <Banner key={banner.kind} tone="brass" action={<ActionLink>{t`Keep my membership`}</ActionLink>}>
-                <Trans>Your membership ends on {formatDay(banner.endsAt)}.</Trans>
+                {t`Your membership ends on ${{ day: formatDay(banner.endsAt) }}.`}
               </Banner>
             )
           case 'paused':

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
@@ -119,7 +118,7 @@ function PayForm({ amountCents, currency, terms, onBusy, onOrderClosed, onElemen
       {/* Shown before the button, because pressing it agrees to these terms. */}
       {terms === null ? null : <p className="mt-4 text-sm text-ink-2">{terms}</p>}
       <Button type="submit" className="mt-4 w-full" isPending={isPaying} disabled={!isReady}>
-        <Trans>Pay {formatMoney(amountCents, currency)}</Trans>
+        {t`Pay ${{ amount: formatMoney(amountCents, currency) }}`}
       </Button>
     </form>
   )

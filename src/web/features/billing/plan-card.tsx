@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { cancelPlanSwitch, type Subscription } from '#contract/api/billing/billing.ts'
 import type { DisplayStatus } from '#domain/billing/subscription.ts'
@@ -13,7 +12,7 @@ import { formatMoney } from '#web/ui/data-display/format-money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDiscount, formatFreePeriod, formatNextPayment } from './discount-text.ts'
 import { membershipBannersOf } from './membership.ts'
-import { periodLabels, planOf, planLabels, type Prices } from './plans.ts'
+import { membershipLabels, periodLabels, planOf, type PlanName, type Prices } from './plans.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { billingQuery } from './reload-membership.ts'
 import { useMembershipChange } from './use-membership-change.ts'
@@ -91,7 +90,7 @@ function statusLabelOf(subscription: Subscription): { label: string; tone: Tone 
 }
 
 function planTitle({ interval }: Subscription): string {
-  return interval === null ? t`Your membership` : t`${{ value: planLabels[planOf(interval)] }} membership`
+  return interval === null ? t`Your membership` : membershipLabels[planOf(interval)]
 }
 
 function planDetailsOf(subscription: Subscription): [term: string, value: string][] {
@@ -111,24 +110,31 @@ function planDetailsOf(subscription: Subscription): [term: string, value: string
   return details.flatMap(([term, value]) => (value === null ? [] : [[term, value]]))
 }
 
+function plannedChangeText(plan: PlanName, plannedAt: string | null): string {
+  if (plannedAt === null) {
+    return plan === 'yearly'
+      ? t`Your plan switches to yearly at its next renewal.`
+      : t`Your plan switches to monthly at its next renewal.`
+  }
+  const day = formatDay(plannedAt)
+  return plan === 'yearly' ? t`Your plan switches to yearly on ${{ day }}.` : t`Your plan switches to monthly on ${{ day }}.`
+}
+
 /** A scheduled plan change, with a button to cancel it. */
 function PlannedChange({ subscription }: { subscription: Subscription }): React.ReactNode {
   const { interval, plannedInterval, plannedAt } = subscription
   const staying = useMembershipChange(() => callApi(cancelPlanSwitch), t`Your plan stays the same.`)
   if (plannedInterval === null || interval === null) return null
-  const day = plannedAt === null ? t`at its next renewal` : t`on ${{ day: formatDay(plannedAt) }}`
   return (
     <div className="mt-4 grid gap-3">
       <Banner
         action={
           <Button size="sm" variant="secondary" isPending={staying.isPending} onClick={() => void staying.run()}>
-            <Trans>Keep {planLabels[planOf(interval)].toLowerCase()}</Trans>
+            {planOf(interval) === 'yearly' ? t`Keep yearly` : t`Keep monthly`}
           </Button>
         }
       >
-        <Trans>
-          Your plan switches to {planLabels[planOf(plannedInterval)].toLowerCase()} {day}.
-        </Trans>
+        {plannedChangeText(planOf(plannedInterval), plannedAt)}
       </Banner>
       {staying.failure === null ? null : (
         <Banner tone="clay" isAlert>

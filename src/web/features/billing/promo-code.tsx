@@ -92,7 +92,7 @@ function formatStartedDiscount({ percentOff, fixedOff, piAmount }: CreatedSubscr
   const amountOff = percentOff
     ? t`${{ percentOff }}% off`
     : fixedOff
-      ? t`${{ money: formatMoney(fixedOff, currency, { isShort: true }) }} off`
+      ? t`${{ amount: formatMoney(fixedOff, currency, { isShort: true }) }} off`
       : null
-  return amountOff ? t`${{ amountOff }}: you pay ${{ money: formatMoney(piAmount, currency) }} today` : null
+  return amountOff ? t`${{ amountOff }}: you pay ${{ amount: formatMoney(piAmount, currency) }} today` : null
 }

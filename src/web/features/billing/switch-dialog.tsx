@@ -13,7 +13,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { restoreFocus } from './restore-focus.ts'
 import { chargeResultOf } from './charge-result.ts'
 import { otherPlan } from './membership.ts'
-import { planLabels, type Prices } from './plans.ts'
+import { type Prices, switchLabels } from './plans.ts'
 import { reloadMembership } from './reload-membership.ts'
 import { SwitchTerms } from './switch-terms.tsx'
 import { defaultTiming, switchButtonLabel, switchDoneText, type SwitchTiming } from './switch-text.ts'
@@ -71,7 +71,7 @@ export function SwitchDialog({ subscription, prices, onClose }: SwitchDialogProp
   return (
     <Modal
       active
-      title={t`Switch to ${{ value: planLabels[plan].toLowerCase() }}`}
+      title={switchLabels[plan]}
       beforeClose={(close) => (isPending ? undefined : close())}
       onClose={onClose}
       footer={

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -35,10 +34,7 @@ export function SwitchTerms({ plan, prices, preview, timing, onChoose }: SwitchT
       ) : null}
       {timing === 'renewal' && renewalAt !== null ? (
         <p>
-          <Trans>
-            You won’t be charged now. From {formatDay(renewalAt)}, you’ll pay{' '}
-            {formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true })} a month and can cancel anytime.
-          </Trans>
+          {t`You won’t be charged now. From ${{ day: formatDay(renewalAt) }}, you’ll pay ${{ price: formatMoney(prices[plan].amountCents, prices[plan].currency, { isShort: true }) }} a month and can cancel anytime.`}
         </p>
       ) : (
         <Costs plan={plan} prices={prices} preview={preview} />

@@ -2,7 +2,7 @@ import type { PlanSwitchPreview } from '#contract/api/billing/billing.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/ui/data-display/format-money.ts'
-import { planLabels, type PlanName, type Prices } from './plans.ts'
+import { membershipLabels, type PlanName, type Prices, switchLabels } from './plans.ts'
 
 /** When a plan change takes effect: now, or at the end of the paid period. */
 export type SwitchTiming = 'now' | 'renewal'
@@ -20,7 +20,7 @@ export function switchCostItems(plan: PlanName, preview: PlanSwitchPreview): Swi
   const { chargeCents, creditCents, amountDueCents, balanceCents, currency } = preview
   const money = (cents: number): string => formatMoney(cents, currency)
   return [
-    { term: t`${{ value: planLabels[plan] }} membership`, amount: money(chargeCents) },
+    { term: membershipLabels[plan], amount: money(chargeCents) },
     ...(creditCents > 0 ? [{ term: t`Credit for unused time`, amount: `−${money(creditCents)}` }] : []),
     { term: t`Charged today`, amount: money(amountDueCents), isTotal: true },
     ...(balanceCents > 0 ? [{ term: t`Credit toward future invoices`, amount: money(balanceCents) }] : []),
@@ -47,13 +47,14 @@ export function formatNextPaymentAfterSwitch(
 
 /** Label of the confirm button, which states what is charged. */
 export function switchButtonLabel(plan: PlanName, timing: SwitchTiming, { amountDueCents, currency }: PlanSwitchPreview): string {
-  if (timing === 'now' && amountDueCents > 0) return t`Pay ${{ money: formatMoney(amountDueCents, currency) }} and switch`
-  return timing === 'now' ? t`Switch today` : t`Switch to ${{ value: planLabels[plan].toLowerCase() }}`
+  if (timing === 'now' && amountDueCents > 0) return t`Pay ${{ amount: formatMoney(amountDueCents, currency) }} and switch`
+  return timing === 'now' ? t`Switch today` : switchLabels[plan]
 }
 
 /** Message after the change. */
 export function switchDoneText(plan: PlanName, timing: SwitchTiming, { renewalAt }: PlanSwitchPreview): string {
-  const name = planLabels[plan].toLowerCase()
-  if (timing === 'now' || renewalAt === null) return t`You’re now on the ${{ name }} plan.`
-  return t`Your plan switches to ${{ name }} on ${{ day: formatDay(renewalAt) }}.`
+  if (timing === 'now' || renewalAt === null)
+    return plan === 'yearly' ? t`You’re now on the yearly plan.` : t`You’re now on the monthly plan.`
+  const day = formatDay(renewalAt)
+  return plan === 'yearly' ? t`Your plan switches to yearly on ${{ day }}.` : t`Your plan switches to monthly on ${{ day }}.`
 }

@@ -41,7 +41,13 @@ export function EventPage({ id }: { id: string }): React.ReactNode {
           <>
             <PageHeader
               title={event.title}
-              subtitle={`${event.repeatLabel} · ${formatTimeZoneShort(event.timezone)}${event.by ? t` · created by ${{ by: event.by }}` : ''}`}
+              subtitle={[
+                event.repeatLabel,
+                formatTimeZoneShort(event.timezone),
+                event.by ? t`created by ${{ by: event.by }}` : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               actions={event.canceledAt ? null : <CallOffButton event={event} />}
             />
             <div className="grid gap-5">

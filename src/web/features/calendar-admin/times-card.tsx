@@ -30,7 +30,7 @@ export function TimesCard({ event, times }: TimesCardProps): React.ReactNode {
       </ul>
       {isCollapsed ? (
         <Button variant="secondary" className="mt-2" onClick={() => setCollapsed(false)}>
-          <Trans>Show {times.length - initialCount} more dates</Trans>
+          {t`Show ${{ more: times.length - initialCount }} more dates`}
         </Button>
       ) : null}
     </Card>
@@ -62,11 +62,12 @@ function RsvpSummary({ time, capacity }: { time: EventOccurrence; capacity: numb
   if (going.count + waiting.count + maybe.count + declined === 0) {
     return <p className="text-sm text-ink-3">{t`No RSVPs yet.`}</p>
   }
-  const seats = capacity === null ? '' : t` of ${{ capacity }}`
+  const goingLabel =
+    capacity === null ? t`Going (${{ count: going.count }})` : t`Going (${{ count: going.count }} of ${{ capacity }})`
   return (
     <>
       <dl className="grid gap-x-5 gap-y-1 text-md text-ink-2 sm:grid-cols-3">
-        <Attendees label={t`Going (${{ count: going.count }}${{ seats }})`} attendees={going} />
+        <Attendees label={goingLabel} attendees={going} />
         {capacity === null ? null : (
           <Attendees label={t`Waitlist (${{ count: waiting.count }})`} attendees={waiting} isWaitlist />
         )}
@@ -83,13 +84,19 @@ type AttendeesProps = { label: string; attendees: EventOccurrence['going']; isWa
 
 function Attendees({ label, attendees: { count, names }, isWaitlist = false }: AttendeesProps): React.ReactNode {
   const visibleNames = isWaitlist ? names.map((name, i) => `${i + 1}. ${name}`) : names
+  const list = visibleNames.join(', ')
   const more = count - names.length
   return (
     <div className="min-w-0">
       <dt className="text-sm font-semibold text-ink-3">{label}</dt>
       <dd className="wrap-anywhere">
-        {count === 0 ? <span className="text-ink-3">{t`No one`}</span> : visibleNames.join(', ')}
-        {more > 0 ? t` and ${{ more }} more` : ''}
+        {count === 0 ? (
+          <span className="text-ink-3">{t`No one`}</span>
+        ) : more > 0 ? (
+          t`${{ names: list }} and ${{ more }} more`
+        ) : (
+          list
+        )}
       </dd>
     </div>
   )
@@ -98,16 +105,20 @@ function Attendees({ label, attendees: { count, names }, isWaitlist = false }: A
 function TimeActions({ event, time }: { event: AdminEvent; time: EventOccurrence }): React.ReactNode {
   const [open, setOpen] = useState<'move' | 'skip' | null>(null)
   const [isRunning, run] = useAsyncAction()
-  const name = <span className="sr-only"> {formatDayAndTime(time.startsAt, event.timezone)}</span>
+  const day = formatDayAndTime(time.startsAt, event.timezone)
   const close = (): void => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => setOpen('move')}>
-        <Trans>Move…{name}</Trans>
+        <Trans>
+          Move…<span className="sr-only"> {day}</span>
+        </Trans>
       </Button>
       {time.isOff ? null : (
         <Button size="sm" variant="secondary" onClick={() => setOpen('skip')}>
-          <Trans>Cancel…{name}</Trans>
+          <Trans>
+            Cancel…<span className="sr-only"> {day}</span>
+          </Trans>
         </Button>
       )}
       {time.isOff || time.isMoved ? (
@@ -117,7 +128,9 @@ function TimeActions({ event, time }: { event: AdminEvent; time: EventOccurrence
           isPending={isRunning}
           onClick={() => run(() => updateEventTime(event.id, time.onDay, { restore: true }))}
         >
-          <Trans>Restore{name}</Trans>
+          <Trans>
+            Restore<span className="sr-only"> {day}</span>
+          </Trans>
         </Button>
       ) : null}
       {open === 'move' ? <MoveDialog event={event} time={time} onClose={close} /> : null}

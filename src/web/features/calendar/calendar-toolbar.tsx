@@ -15,7 +15,11 @@ type CalendarToolbarProps = {
   onChange: (change: Partial<CalendarPageState>) => void
 }
 
-const unitOf = { agenda: t`six weeks`, week: 'week', month: 'month' } as const
+const stepLabels = {
+  agenda: { previous: t`Previous six weeks`, next: t`Next six weeks` },
+  week: { previous: t`Previous week`, next: t`Next week` },
+  month: { previous: t`Previous month`, next: t`Next month` },
+} as const
 
 /** Navigation, view selection and entry type filters. */
 export function CalendarToolbar({ urlParams, day, today, onChange }: CalendarToolbarProps): React.ReactNode {
@@ -30,10 +34,10 @@ export function CalendarToolbar({ urlParams, day, today, onChange }: CalendarToo
           <Button variant="secondary" onClick={() => onChange({ day: view === 'agenda' ? null : today })}>
             {t`Today`}
           </Button>
-          <Button variant="quiet" size="icon" aria-label={t`Previous ${{ value: unitOf[view] }}`} onClick={() => step(-1)}>
+          <Button variant="quiet" size="icon" aria-label={stepLabels[view].previous} onClick={() => step(-1)}>
             <Icon name="chevron-left" />
           </Button>
-          <Button variant="quiet" size="icon" aria-label={t`Next ${{ value: unitOf[view] }}`} onClick={() => step(1)}>
+          <Button variant="quiet" size="icon" aria-label={stepLabels[view].next} onClick={() => step(1)}>
             <Icon name="chevron-right" />
           </Button>
         </div>

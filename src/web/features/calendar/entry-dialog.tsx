@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CalendarEntry } from '#contract/api/calendar/calendar.ts'
 import { eventTypeLabel } from '#domain/calendar/event-types.ts'
@@ -58,20 +57,13 @@ function EntryTime({ entry, timeZone }: { entry: CalendarEntry; timeZone: string
       {isOtherTimeZone ? <p className="text-sm text-ink-3">{formatInEventTimeZone(entry, timeZone)}</p> : null}
       {event || meeting ? <p className="text-sm text-ink-3">{event?.repeatLabel ?? t`Every week`}</p> : null}
       {seats === null ? null : <p className="text-sm text-ink-2">{seats}</p>}
-      {meeting?.holiday ? (
-        <p className="text-sm text-ink-2">
-          <Trans>This date is {meeting.holiday}.</Trans>
-        </p>
-      ) : null}
-      {meeting?.shift ? (
-        <p className="text-sm text-ink-2">
-          <Trans>Daylight saving time: {meeting.shift}</Trans>
-        </p>
-      ) : null}
+      {meeting?.holiday ? <p className="text-sm text-ink-2">{t`This date is ${{ holiday: meeting.holiday }}.`}</p> : null}
+      {meeting?.shift ? <p className="text-sm text-ink-2">{t`Daylight saving time: ${{ change: meeting.shift }}`}</p> : null}
       {meeting?.isOver && !isSkipped ? <p className="text-sm text-ink-2">{t`This meeting has ended.`}</p> : null}
       {isSkipped ? (
         <Banner tone="clay">
-          <Trans>This meeting was skipped.{meeting?.reason ? ` ${meeting.reason}` : ''}</Trans>
+          {t`This meeting was skipped.`}
+          {meeting?.reason ? ` ${meeting.reason}` : ''}
         </Banner>
       ) : null}
       {movedFrom === null ? null : <MovedBanner entry={entry} movedFrom={movedFrom} timeZone={timeZone} />}
@@ -102,9 +94,8 @@ function MovedBanner({ entry, movedFrom, timeZone }: MovedBannerProps): React.Re
   const reason = entry.meeting?.reason
   return (
     <Banner tone="brass">
-      <Trans>
-        Moved from {formatDateAndTimes(originalTimes, timeZone)}.{reason ? ` ${reason}` : ''}
-      </Trans>
+      {t`Moved from ${{ originalTime: formatDateAndTimes(originalTimes, timeZone) }}.`}
+      {reason ? ` ${reason}` : ''}
     </Banner>
   )
 }

@@ -103,7 +103,10 @@ function Feed({ feed: { calendar, url, madeAt, fetchedOn } }: { feed: CalendarFe
         value={url}
         readOnly
         isReadOnly
-        help={t`Created ${{ day: formatDay(madeAt ?? '') }}. ${{ value: fetchedOn === null ? t`Not connected yet.` : t`Last synced ${{ day: formatDay(`${fetchedOn}T00:00:00Z`, 'UTC') }}.` }}`}
+        help={[
+          t`Created ${{ day: formatDay(madeAt ?? '') }}.`,
+          fetchedOn === null ? t`Not connected yet.` : t`Last synced ${{ day: formatDay(`${fetchedOn}T00:00:00Z`, 'UTC') }}.`,
+        ].join(' ')}
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-2">

@@ -83,12 +83,7 @@ function CommitFields({ form, commitments }: CommitFieldsProps): React.ReactNode
   return (
     <>
       {activityField ? <FieldControl field={activityField} form={form} /> : null}
-      {targetField ? (
-        <FieldControl
-          field={{ ...targetField, label: activity?.plural ? t`How many ${{ value: activity.plural }}` : t`How many` }}
-          form={form}
-        />
-      ) : null}
+      {targetField ? <FieldControl field={{ ...targetField, label: activity?.howMany ?? t`How many` }} form={form} /> : null}
       {textField ? (
         <FieldControl
           field={{ ...textField, label: isCustom ? t`What will you do?` : t`In your words (optional)` }}

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { Commitments } from '#contract/api/meetings/commitments.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +18,7 @@ export function FollowThroughCard({ own: { followThrough, streak } }: Pick<Commi
         </div>
       </div>
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
-        <Trans>{formatStreak(streak)} Skipped or excused weeks don’t break your streak.</Trans>
+        {formatStreak(streak)} {t`Skipped or excused weeks don’t break your streak.`}
       </p>
     </Card>
   )
@@ -32,8 +31,10 @@ function formatCounted(counted: number): string {
 
 function formatStreak({ weeks, longest }: Commitments['own']['streak']): string {
   if (longest === 0) return t`Keep every commitment due in a week to start a streak.`
-  const longestText =
-    longest > weeks ? t` Your longest streak was ${plural({ longest }, { one: '1 week', other: '# weeks' })}.` : ''
-  if (weeks === 0) return t`Your next streak starts when you keep every commitment due in a week.${{ longestText }}`
-  return t`You’re on a ${{ weeks }}-week streak.${{ longestText }}`
+  const current =
+    weeks === 0
+      ? t`Your next streak starts when you keep every commitment due in a week.`
+      : t`You’re on a ${{ weeks }}-week streak.`
+  if (longest <= weeks) return current
+  return `${current} ${t`Your longest streak was ${plural({ longest }, { one: '1 week', other: '# weeks' })}.`}`
 }

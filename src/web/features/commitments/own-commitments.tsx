@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Commitment, Commitments } from '#contract/api/meetings/commitments.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -67,7 +66,7 @@ function Earlier({ list, commitments }: RowsProps): React.ReactNode {
       <Rows list={visible} commitments={commitments} />
       {visible.length < list.length ? (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setExpanded(true)}>
-          <Trans>Show all {list.length}</Trans>
+          {t`Show all ${{ count: list.length }}`}
         </Button>
       ) : null}
     </Card>

@@ -17,16 +17,17 @@ type PodCommitmentsCardProps = { commitments: Commitments }
 export function PodCommitmentsCard({ commitments }: PodCommitmentsCardProps): React.ReactNode {
   const { pod, members } = commitments
   if (pod === null) return null
+  const keptPercent = pod.rate === null ? null : formatPercent(pod.rate)
   const viewerId = members.find(({ isYou }) => isYou)?.id
   const open = commitments.commitments.filter(({ outcome }) => outcome === null)
   return (
     <Card
       title={t`Your pod`}
       aside={
-        pod.rate === null ? null : (
+        keptPercent === null ? null : (
           <p className="text-sm text-ink-3">
             <Trans>
-              <span className="tabular text-base font-bold text-ink">{formatPercent(pod.rate)}</span> kept
+              <span className="tabular text-base font-bold text-ink">{keptPercent}</span> kept
             </Trans>
           </p>
         )
@@ -57,6 +58,8 @@ type MemberRowProps = {
 
 function MemberRow({ member, open, viewerId, commitments }: MemberRowProps): React.ReactNode {
   const { isYou, followThrough } = member
+  const { rate, counted: countedTotal } = followThrough
+  const keptPercent = rate === null ? null : formatPercent(rate)
   return (
     <li className="flex gap-3 py-3.5 wrap-anywhere first:pt-1 last:pb-0">
       <Avatar name={fullName(member)} />
@@ -67,15 +70,12 @@ function MemberRow({ member, open, viewerId, commitments }: MemberRowProps): Rea
             {isYou ? <Chip tone="pine">{t`You`}</Chip> : null}
           </p>
           <p className="flex-none text-sm text-ink-3">
-            {followThrough.rate === null ? (
+            {keptPercent === null ? (
               t`nothing to count yet`
             ) : (
-              <>
-                <Trans>
-                  <span className="tabular font-bold text-ink">{formatPercent(followThrough.rate)}</span> of{' '}
-                  {followThrough.counted}
-                </Trans>
-              </>
+              <Trans>
+                <span className="tabular font-bold text-ink">{keptPercent}</span> of {countedTotal}
+              </Trans>
             )}
           </p>
         </div>
@@ -106,8 +106,7 @@ function OpenRow({ commitment, member, viewerId, commitments }: OpenRowProps): R
       <p className="text-md text-ink-2">{words}</p>
       <p className="text-sm text-ink-3">
         {formatDue(commitment, commitments.today, commitments.nextMeetingOn)}
-        {isWitness ? t` · you’re the witness` : null}
-        {isWitness && nudgedAt !== null ? t`, and you’ve asked` : null}
+        {isWitness ? ` · ${nudgedAt === null ? t`you’re the witness` : t`you’re the witness, and you’ve asked`}` : null}
       </p>
       {isWitness && nudgedAt === null ? (
         <Button

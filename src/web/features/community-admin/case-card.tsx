@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Case } from '#contract/api/community/cases.ts'
 import { reportReasons } from '#domain/community/reports.ts'
@@ -88,9 +87,7 @@ function Reports({ reportedCase: { reports, reportCount } }: { reportedCase: Cas
         ))}
       </ul>
       {reportCount > reports.length ? (
-        <p className="mt-1 text-sm text-ink-3">
-          <Trans>Showing the latest {reports.length} reports.</Trans>
-        </p>
+        <p className="mt-1 text-sm text-ink-3">{t`Showing the latest ${{ count: reports.length }} reports.`}</p>
       ) : null}
     </section>
   )
@@ -105,8 +102,14 @@ function DecisionSummary({
   return (
     <div className="mt-4 border-t border-line-2 pt-3 text-md text-ink-2">
       <p>
-        {outcome === 'hidden' ? t`Hidden: ${{ reasonLabel: reasonLabel(reason) }}` : t`Kept`}
-        {settledBy === null ? '' : t` by ${{ settledBy }}`}, <Moment at={settledAt} timeZone={memberTimeZone()} />
+        {outcome === 'hidden'
+          ? settledBy === null
+            ? t`Hidden: ${{ reason: reasonLabel(reason) }}`
+            : t`Hidden: ${{ reason: reasonLabel(reason) }} by ${{ settledBy }}`
+          : settledBy === null
+            ? t`Kept`
+            : t`Kept by ${{ settledBy }}`}
+        , <Moment at={settledAt} timeZone={memberTimeZone()} />
       </p>
       {note === null ? null : <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
     </div>

@@ -35,7 +35,7 @@ export function AuthorLine({ author, postedAt, editedAt, size = 'md', onOpen, ch
         )}
         <p className="text-sm text-ink-3">
           <RelativeMoment at={postedAt} timeZone={memberTimeZone()} />
-          {editedAt === null ? null : t` · edited`}
+          {editedAt === null ? null : ` · ${t`edited`}`}
         </p>
       </div>
       {children}

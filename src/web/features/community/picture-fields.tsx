@@ -19,7 +19,7 @@ export function PictureFields({ pictures: { uploads, alts, setAlt }, onRemoved }
         <li key={upload.key}>
           <FileList files={[toListedFile(upload)]} onRemove={remove} onRetry={uploads.retry} />
           <TextField
-            label={t`Describe photo ${{ value: i + 1 }}`}
+            label={t`Describe photo ${{ number: i + 1 }}`}
             help={t`Alt text, for people using screen readers.`}
             maxLength={altMax}
             value={alts[upload.key] ?? ''}

@@ -25,7 +25,7 @@ export function PictureRow({ pictures, size, children, end }: PictureRowProps): 
   const add = (chosen: readonly File[]): void => {
     const withinLimit = chosen.filter((file) => file.size <= maxBytes)
     const freeSlots = picturesMax - uploads.all.length
-    if (withinLimit.length < chosen.length) showErrorToast(t`Photos can be up to ${{ value: maxBytes / 1_000_000 }} MB.`)
+    if (withinLimit.length < chosen.length) showErrorToast(t`Photos can be up to ${{ megabytes: maxBytes / 1_000_000 }} MB.`)
     if (withinLimit.length > freeSlots) showErrorToast(t`You can add up to ${{ picturesMax }} photos.`)
     uploads.add(withinLimit.slice(0, freeSlots))
   }

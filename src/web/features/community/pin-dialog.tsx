@@ -41,7 +41,11 @@ export function PinDialog({ post, onClose }: { post: Post; onClose: () => void }
         value={day}
         onChange={setDay}
         error={error}
-        emptyEffect={post.pinnedUntil === null ? t`keep it unpinned` : t`unpin it`}
+        help={
+          post.pinnedUntil === null
+            ? t`Until the end of that day. Leave blank to keep it unpinned.`
+            : t`Until the end of that day. Leave blank to unpin it.`
+        }
       />
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>

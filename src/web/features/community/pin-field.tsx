@@ -11,13 +11,18 @@ type PinFieldProps = {
   value: string
   onChange: (day: string) => void
   error: string | undefined
-  /** Effect of leaving the field empty, as the end of a sentence: "post without pinning". */
-  emptyEffect?: string
+  /** Says what happens if the field is left empty. */
+  help?: string
 }
 
 /** The day until which an announcement is pinned: `YYYY-MM-DD`, or empty for not at all. */
-export function PinField({ value, onChange, error, emptyEffect = t`post without pinning` }: PinFieldProps): React.ReactNode {
-  const props = { label: t`Pinned until`, help: t`Until the end of that day. Leave blank to ${{ emptyEffect }}.`, error }
+export function PinField({
+  value,
+  onChange,
+  error,
+  help = t`Until the end of that day. Leave blank to post without pinning.`,
+}: PinFieldProps): React.ReactNode {
+  const props = { label: t`Pinned until`, help, error }
   const [now] = useState(() => new Date())
   return (
     <Suspense fallback={<TextField {...props} value="" readOnly tabIndex={-1} aria-busy />}>

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/api/community/posts.ts'
 import { type Section, sections } from '#domain/community/sections.ts'
@@ -121,11 +120,7 @@ function PostChips({ post, isPinned }: { post: Post; isPinned: boolean }): React
   return (
     <div className="flex flex-wrap gap-1.5 max-md:order-last max-md:basis-full md:justify-end">
       {isHidden ? <Chip tone="clay">{t`Hidden`}</Chip> : null}
-      {isPinned && pinnedUntil ? (
-        <Chip tone="brass">
-          <Trans>Pinned until {formatPinDay(pinnedUntil)}</Trans>
-        </Chip>
-      ) : null}
+      {isPinned && pinnedUntil ? <Chip tone="brass">{t`Pinned until ${{ day: formatPinDay(pinnedUntil) }}`}</Chip> : null}
       {kind ? <Chip tone={isSettled ? 'neutral' : 'brass'}>{kindLabel(post)}</Chip> : null}
       {state ? <Chip>{stateName(state)}</Chip> : null}
       {kind ? null : <Chip tone={tones[section] ?? 'neutral'}>{label}</Chip>}

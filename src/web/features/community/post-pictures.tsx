@@ -12,7 +12,7 @@ export function PostPictures({ pictures }: { pictures: readonly FileView[] }): R
           <a href={picture.url} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
             <img
               src={isOne ? picture.url : (picture.smallUrl ?? picture.url)}
-              alt={picture.alt ?? t`Photo ${{ value: i + 1 }}, no description`}
+              alt={picture.alt ?? t`Photo ${{ number: i + 1 }}, no description`}
               width={picture.width ?? undefined}
               height={picture.height ?? undefined}
               loading="lazy"

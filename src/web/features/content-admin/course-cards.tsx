@@ -49,7 +49,7 @@ function CourseCard({ course }: { course: AdminCourse }): React.ReactNode {
     <Card title={title}>
       <p className="tabular -mt-2 mb-4 text-sm text-ink-3">
         {formatLearners(course)}
-        {isHidden ? t` · Hidden from members until you publish a lesson.` : ''}
+        {isHidden ? ` · ${t`Hidden from members until you publish a lesson.`}` : ''}
       </p>
       <OrderedRows rows={lessons} nameOf={(lesson) => lesson.title} onOrder={(slugs) => void saveLessonOrder(slug, slugs)}>
         {(lesson) => <LessonRow course={slug} lesson={lesson} />}
@@ -72,7 +72,7 @@ function LessonRow({ course, lesson }: { course: string; lesson: AdminLesson }):
         <TextStatusChips {...lesson} />
       </div>
       <p className="tabular text-sm text-ink-3">
-        {[formatMinuteCount(minutes), kind === 'video' ? 'video' : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
+        {[formatMinuteCount(minutes), kind === 'video' ? t`video` : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

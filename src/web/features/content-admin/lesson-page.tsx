@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AdminLessonDetail, resolveShippedLesson, updateLesson } from '#contract/api/content/courses-admin.ts'
 import { goalText } from '#domain/commitments/activities.ts'
@@ -95,7 +94,7 @@ function LessonMeta({ lesson }: { lesson: AdminLessonDetail }): React.ReactNode 
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular">
-        {[course.title, kind === 'video' ? 'video' : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
+        {[course.title, kind === 'video' ? t`video` : '', formatLearners(lesson)].filter(Boolean).join(' · ')}
       </span>
       {editedAt === null ? null : (
         <span>
@@ -114,9 +113,7 @@ function ShippedLesson({ title, minutes, body, ...action }: ShippedLessonProps):
     <>
       <p className="font-semibold wrap-anywhere">{title}</p>
       <p className="mb-3 text-sm text-ink-3">
-        <Trans>
-          {formatMinuteCount(minutes)} · action: {goalText(action)}
-        </Trans>
+        {t`${{ length: formatMinuteCount(minutes) }} · action: ${{ goal: goalText(action) }}`}
       </p>
       <div className="max-h-96 max-w-[70ch] overflow-y-auto text-ink-2">
         <Markdown text={body} headingLevel={4} />

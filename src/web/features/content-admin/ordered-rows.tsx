@@ -34,7 +34,7 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
     slugs.splice(to, 0, slug)
     const isAtEnd = to === 0 || to === rows.length - 1
     focusSelector.current = `[data-row="${CSS.escape(slug)}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`
-    setMovedText(t`Moved to ${{ value: to + 1 }} of ${{ rowsCount: rows.length }}.`)
+    setMovedText(t`Moved to ${{ position: to + 1 }} of ${{ count: rows.length }}.`)
     onOrder(slugs)
   }
   return (
@@ -46,13 +46,13 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
             {rows.length > 1 ? (
               <div className="flex shrink-0">
                 <RowButton
-                  label={t`Move up: ${{ nameOf: nameOf(row) }}`}
+                  label={t`Move up: ${{ name: nameOf(row) }}`}
                   icon="up"
                   isDisabled={i === 0}
                   onPress={() => move(i, -1)}
                 />
                 <RowButton
-                  label={t`Move down: ${{ nameOf: nameOf(row) }}`}
+                  label={t`Move down: ${{ name: nameOf(row) }}`}
                   icon="down"
                   isDisabled={i === rows.length - 1}
                   onPress={() => move(i, 1)}

@@ -58,18 +58,19 @@ function CommitButton({ action, commitments }: { action: Action; commitments: Co
   if (existing) return <CommittedText dueOn={existing.dueOn} today={commitments.today} />
   return (
     <Button className="mt-4" isPending={isRunning} onClick={() => run(commit)}>
-      <Trans>Commit to this by {formatRelativeDay(dueOn, commitments.today)}</Trans>
+      {t`Commit to this by ${{ day: formatRelativeDay(dueOn, commitments.today) }}`}
     </Button>
   )
 }
 
 /** Replaces the button after the commitment. */
 function CommittedText({ dueOn, today }: { dueOn: string; today: string }): React.ReactNode {
+  const day = formatRelativeDay(dueOn, today)
   return (
     <output className="mt-4 flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 text-md font-medium text-pine-ink">
       <Icon name="check" className="size-4 flex-none" />
       <Trans>
-        You committed to do this by {formatRelativeDay(dueOn, today)}.
+        You committed to do this by {day}.
         <Link to="/dashboard/pod/commitments" className="inline-flex items-center font-normal max-md:min-h-11">
           Your commitments
         </Link>

@@ -19,17 +19,15 @@ export function CertificateCard({ certificate: { id, name, issuedAt } }: { certi
       }
     >
       <div className="printed-alone grid justify-items-center gap-3 rounded-md border-4 border-double border-brass px-5 py-8 text-center wrap-anywhere print:mt-12 print:break-inside-avoid print:px-10 print:py-16 print:[zoom:1.5]">
-        <p className="text-sm text-ink-3">
-          <Trans>{boot.productName} Tribe</Trans>
-        </p>
+        <p className="text-sm text-ink-3">{t`${{ productName: boot.productName }} Tribe`}</p>
         <p className="text-xl">{t`Leader training`}</p>
-        <p className="text-md text-ink-2">{t`This certifies that`}</p>
-        <p className="text-lg font-bold">{name}</p>
-        <p className="max-w-[36ch] text-md text-ink-2">{t`has completed the lessons on leading a pod.`}</p>
+        <Trans>
+          <p className="text-md text-ink-2">This certifies that</p>
+          <p className="text-lg font-bold">{name}</p>
+          <p className="max-w-[36ch] text-md text-ink-2">has completed the lessons on leading a pod.</p>
+        </Trans>
         <p className="text-md">{formatDay(issuedAt)}</p>
-        <p className="text-sm text-ink-3">
-          <Trans>Certificate number {id.slice(-12)}</Trans>
-        </p>
+        <p className="text-sm text-ink-3">{t`Certificate number ${{ number: id.slice(-12) }}`}</p>
       </div>
     </Card>
   )

@@ -39,7 +39,7 @@ function LessonText({ course, lesson: { slug, body, place01, isDone } }: LessonB
             </Button>
           }
         >
-          {t`You’ve read about ${{ value: Math.round(initialPlace01 * 100) }}% of this lesson.`}
+          {t`You’ve read about ${{ percent: Math.round(initialPlace01 * 100) }}% of this lesson.`}
         </Banner>
       ) : null}
       <Card>

@@ -40,5 +40,5 @@ export function LessonList({ course, current }: LessonListProps): React.ReactNod
 function detailOf({ minutes, kind, isDone, place01 }: LessonSummary): string {
   const lengthText = kind === 'video' ? t`Video, ${{ minuteCount: formatMinuteCount(minutes) }}` : formatMinuteCount(minutes)
   if (isDone) return t`${{ lengthText }} · done`
-  return place01 > 0 ? t`${{ lengthText }} · ${{ value: Math.round(place01 * 100) }}% read` : lengthText
+  return place01 > 0 ? t`${{ lengthText }} · ${{ percent: Math.round(place01 * 100) }}% read` : lengthText
 }

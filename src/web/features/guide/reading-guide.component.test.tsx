@@ -24,14 +24,7 @@ async function givenGuide(takesFocus = false): Promise<ReturnType<typeof vi.fn>>
   const onPartChange = vi.fn()
   const renderActions = (isLast: boolean) => (isLast ? <p>The end</p> : <p>On the way</p>)
   await renderElement(
-    <ReadingGuide
-      label="Parts"
-      noun="Part"
-      parts={parts}
-      takesFocus={takesFocus}
-      onTurn={onPartChange}
-      renderActions={renderActions}
-    />,
+    <ReadingGuide label="Parts" parts={parts} takesFocus={takesFocus} onTurn={onPartChange} renderActions={renderActions} />,
     member,
   )
   return onPartChange

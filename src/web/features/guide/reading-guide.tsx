@@ -10,8 +10,6 @@ import { Steps } from '#web/ui/steps/steps.tsx'
 type ReadingGuideProps = {
   /** Accessible name of the list of parts: "Parts of the welcome". */
   label: string
-  /** Noun for a single part. */
-  noun: string
   parts: readonly GuidePart[]
   /** Short parts are stacked, so that the buttons below do not move. Long parts keep their own height. */
   isShort?: boolean
@@ -25,7 +23,7 @@ type ReadingGuideProps = {
 
 /** A guide that is read part by part, with progress. */
 export function ReadingGuide(props: ReadingGuideProps): React.ReactNode {
-  const { label, noun, parts, isShort = false, takesFocus = false, onTurn, renderActions } = props
+  const { label, parts, isShort = false, takesFocus = false, onTurn, renderActions } = props
   const [current, setCurrent] = useState(0)
   const [shouldFocus, setShouldFocus] = useState(takesFocus)
   const turnTo = (to: number): void => {
@@ -36,7 +34,7 @@ export function ReadingGuide(props: ReadingGuideProps): React.ReactNode {
   const isLast = current === parts.length - 1
   return (
     <>
-      <Progress label={label} noun={noun} parts={parts} current={current} />
+      <Progress label={label} parts={parts} current={current} />
       <div className="mt-5 grid">
         {parts.map((part, i) => (
           <Part key={part.slug} part={part} isVisible={i === current} isShort={isShort} takesFocus={shouldFocus} />
@@ -55,10 +53,10 @@ export function ReadingGuide(props: ReadingGuideProps): React.ReactNode {
   )
 }
 
-type ProgressProps = Pick<ReadingGuideProps, 'label' | 'noun' | 'parts'> & { current: number }
+type ProgressProps = Pick<ReadingGuideProps, 'label' | 'parts'> & { current: number }
 
-function Progress({ label, noun, parts, current }: ProgressProps): React.ReactNode {
-  const progressText = t`${{ noun }} ${{ value: current + 1 }} of ${{ partsCount: parts.length }}`
+function Progress({ label, parts, current }: ProgressProps): React.ReactNode {
+  const progressText = t`Part ${{ number: current + 1 }} of ${{ count: parts.length }}`
   return (
     <>
       <div className="hidden sm:block">

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getStatement, getStatementHistory, type StatementSnapshot } from '#contract/api/assessment.ts'
@@ -52,7 +51,7 @@ export function DoorsCard({ now, timeZone }: DoorsCardProps): React.ReactNode {
       {savedAt ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-brass-soft px-3 py-2 text-md text-brass-ink">
           <p className="min-w-40 flex-1">
-            <Trans>You last updated your numbers on {formatRecentDate(savedAt, now, timeZone)}. Still accurate?</Trans>
+            {t`You last updated your numbers on ${{ day: formatRecentDate(savedAt, now, timeZone) }}. Still accurate?`}
           </p>
           <LinkButton to={statementPath} size="sm" variant="secondary">
             {t`Review numbers`}
@@ -76,8 +75,8 @@ function doorsIn(snapshots: readonly StatementSnapshot[]): readonly SavedAmount[
 
 function formatDoorHistory(savedCounts: readonly SavedAmount[], now: Date, timeZone: string): string {
   const formatSaved = ({ savedAt, value }: SavedAmount): string =>
-    t`${{ value: formatNumber(value) }} on ${{ recentDate: formatRecentDate(new Date(savedAt), now, timeZone) }}`
-  return t`Doors: ${{ flatMap: [savedCounts[0], savedCounts.at(-1)].flatMap((item) => (item ? [formatSaved(item)] : [])).join(', ') }}`
+    t`${{ doors: formatNumber(value) }} on ${{ day: formatRecentDate(new Date(savedAt), now, timeZone) }}`
+  return t`Doors: ${{ counts: [savedCounts[0], savedCounts.at(-1)].flatMap((item) => (item ? [formatSaved(item)] : [])).join(', ') }}`
 }
 
 function formatSigned(value: number): string {

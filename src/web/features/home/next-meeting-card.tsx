@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Me } from '#contract/api/me.ts'
 import type { MyWeek } from '#contract/api/meetings/my-week.ts'
@@ -7,12 +6,12 @@ import type { Access } from '#domain/access/access.ts'
 import { formatLongDay, formatTime, dateParts, timeZoneNameOf } from '#domain/formatting/dates.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { monthAndDayOf } from '#web/lib/dates.ts'
+import { formatDay, monthAndDayOf } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { AvatarStack } from '#web/ui/avatar.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { isMatchable, isMatchOverdue, formatMatchedBy, overdueText, notMatchableText } from '#web/features/profile/match-text.ts'
+import { isMatchable, isMatchOverdue, overdueText, notMatchableText } from '#web/features/profile/match-text.ts'
 
 type Pod = NonNullable<MyPod['pod']>
 
@@ -39,13 +38,11 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
           <span className="text-xl leading-6 font-bold">{day}</span>
         </time>
         <div className="min-w-0">
-          <p className="font-medium">
-            <Trans>Pod {pod.podNumber} weekly</Trans>
-          </p>
+          <p className="font-medium">{t`Pod ${{ podNumber: pod.podNumber }} weekly`}</p>
           <p className="text-sm text-ink-3">{formatTimeSpan(startsAt, endsAt, timeZone)}</p>
           {movedFrom ? (
             <p className="mt-1 text-sm text-brass-ink">
-              <Trans>Moved from {formatDayAndTime(movedFrom, timeZone)}</Trans>
+              {t`Moved from ${{ originalTime: formatDayAndTime(movedFrom, timeZone) }}`}
             </p>
           ) : null}
           {week?.skipped ? <p className="mt-1 text-sm text-brass-ink">{formatSkipped(week.skipped, timeZone)}</p> : null}
@@ -93,7 +90,7 @@ function meetingOf({ weeklyMeeting }: Pod, week: MyWeek | null): { startsAt: Dat
 function formatTimeSpan(startsAt: Date, endsAt: Date, timeZone: string): string {
   const { weekday = '' } = dateParts(startsAt, timeZone, { weekday: 'short' })
   const span = `${formatTime(startsAt, timeZone)} – ${formatTime(endsAt, timeZone)}`
-  return t`${{ weekday }} ${{ span }} your time (${{ timeZoneNameOf: timeZoneNameOf(startsAt, timeZone) }})`
+  return t`${{ weekday }} ${{ span }} your time (${{ timeZone: timeZoneNameOf(startsAt, timeZone) }})`
 }
 
 function formatDayAndTime(at: Date, timeZone: string): string {
@@ -144,8 +141,9 @@ function noPodText({ me, access }: NoPodProps): string {
     return t`You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.`
   if (me.podOptIn && !isMatchable(me)) return t`${{ notMatchableText }} See what’s missing on your pod page.`
   if (me.podOptIn && isMatchOverdue(me)) return overdueText
-  if (me.podOptIn) {
-    return t`You’re in the matching pool. We’ll find you a pod ${{ matchedBy: formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone()) }}.`
+  if (me.podOptIn && me.rematchBy !== null) {
+    const day = formatDay(new Date(me.rematchBy), me.timezone ?? memberTimeZone())
+    return t`You’re in the matching pool. We’ll find you a pod by ${{ day }}.`
   }
   if (access.pod_marketplace) return t`You’re not in a pod yet. Find one that fits you, or opt in to be matched.`
   return t`You’re not in a pod yet. Opt in on your profile and pick a day and time.`

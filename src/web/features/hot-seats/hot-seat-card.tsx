@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { HotSeats } from '#contract/api/meetings/hot-seats.ts'
@@ -35,7 +34,8 @@ function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZo
   const [next, ...later] = upcoming
   if (!next) return <p className="text-md text-ink-3">{t`No hot seats in the coming weeks.`}</p>
   const isViewer = isOwn(members, next)
-  const nextMemberIds = [...new Set(later.map(({ memberId }) => memberId))].filter((id) => id !== next.memberId).slice(0, 2)
+  const nextMemberIds = [...new Set(later.map(({ memberId }) => memberId))].filter((id) => id !== next.memberId)
+  const [nextName, thenName] = nextMemberIds.slice(0, 2).map((id) => shortMemberNameOf(members, id))
   const name = memberNameOf(members, next.memberId)
   return (
     <>
@@ -44,11 +44,11 @@ function NextTurn({ seats, now, timeZone }: { seats: HotSeats; now: Date; timeZo
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{isViewer ? t`It’s your turn` : name}</p>
           <p className="text-sm text-ink-3">{formatSeatDate(next, now, timeZone)}</p>
-          {nextMemberIds.length > 0 ? (
+          {nextName === undefined ? null : (
             <p className="text-sm wrap-anywhere text-ink-3">
-              <Trans>Next up: {nextMemberIds.map((id) => shortMemberNameOf(members, id)).join(', then ')}</Trans>
+              {thenName === undefined ? t`Next up: ${{ nextName }}` : t`Next up: ${{ nextName }}, then ${{ thenName }}`}
             </p>
-          ) : null}
+          )}
         </div>
       </div>
       {next.brief ? <p className="mt-3 text-md wrap-anywhere text-ink-2">{next.brief.question}</p> : null}

@@ -34,9 +34,7 @@ export function NotesPanel({ seat, members, userId, timeZone, canWrite }: NotesP
           <li key={id} className="rounded-md bg-sunk px-4 py-3">
             <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
             <p className="mt-1 text-sm text-ink-2">
-              <Trans>
-                {shortMemberNameOf(members, memberId)} · deletes on {formatDay(expiresAt(onDay, writtenAt), timeZone)}
-              </Trans>
+              {t`${{ memberName: shortMemberNameOf(members, memberId) }} · deletes on ${{ day: formatDay(expiresAt(onDay, writtenAt), timeZone) }}`}
             </p>
           </li>
         ))}

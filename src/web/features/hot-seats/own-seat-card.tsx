@@ -30,7 +30,7 @@ export function OwnSeatCard({ seat, ...context }: { seat: HotSeat } & SeatContex
     >
       <div className="grid gap-4">
         <p className="text-md text-ink-3">
-          {formatSeatDate(seat, now, timeZone)}.{brief ? null : t` Say what you want answered so your pod can prepare.`}
+          {formatSeatDate(seat, now, timeZone)}.{brief ? null : ` ${t`Say what you want answered so your pod can prepare.`}`}
         </p>
         {isEditing ? <BriefForm seat={seat} userId={userId} onDone={() => setEditing(false)} /> : null}
         {brief && !isEditing ? <SeatDiscussion seat={seat} {...context} /> : null}

@@ -36,13 +36,13 @@ function PastHotSeat({ seat, ...context }: { seat: HotSeat } & SeatContext): Rea
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere">
-          {brief?.question ?? t`${{ memberNameOf: memberNameOf(members, seat.memberId) }}’s hot seat`}
+          {brief?.question ?? t`${{ memberName: memberNameOf(members, seat.memberId) }}’s hot seat`}
         </p>
         {outcomeOption ? <Chip tone="pine">{outcomeOption.label}</Chip> : null}
       </div>
       <p className="text-sm wrap-anywhere text-ink-3">
         {memberNameOf(members, seat.memberId)} · {formatSeatDate(seat, now, timeZone)}
-        {brief ? null : t` · notes deleted`}
+        {brief ? null : ` · ${t`notes deleted`}`}
       </p>
       {lesson ? <p className="text-md wrap-anywhere whitespace-pre-line text-ink-2">{lesson}</p> : null}
       {brief || isOwnSeat ? (

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -35,7 +34,7 @@ export function RotationCard({ seats, now, timeZone }: RotationCardProps): React
       {upcoming.length > visible.length ? (
         <div className="mt-3 -ms-[11px]">
           <Button variant="quiet" size="sm" onClick={() => setExpanded(true)}>
-            <Trans>Show {upcoming.length - visible.length} more</Trans>
+            {t`Show ${{ more: upcoming.length - visible.length }} more`}
           </Button>
         </div>
       ) : null}

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { HotSeat, HotSeats } from '#contract/api/meetings/hot-seats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -27,7 +26,7 @@ export function SeatCard({ seat, ...context }: { seat: HotSeat } & SeatContext):
           <SeatDiscussion seat={seat} {...context} />
         ) : (
           <p className="text-md text-ink-3">
-            <Trans>{shortMemberNameOf(members, seat.memberId)} hasn’t added a brief yet. You’ll see it here when they do.</Trans>
+            {t`${{ memberName: shortMemberNameOf(members, seat.memberId) }} hasn’t added a brief yet. You’ll see it here when they do.`}
           </p>
         )}
       </div>

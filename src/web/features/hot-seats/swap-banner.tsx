@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { HotSeats, SwapRequest } from '#contract/api/meetings/hot-seats.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -31,15 +30,13 @@ export function SwapBanner({ swap, seats, now, timeZone }: SwapBannerProps): Rea
           </Button>
         }
       >
-        <Trans>
-          You asked {memberNameOf(members, to.memberId)} to swap. You’d take {formatSeatDate(to, now, timeZone)}.
-        </Trans>
+        {t`You asked ${{ memberName: memberNameOf(members, to.memberId) }} to swap. You’d take ${{ seatDay: formatSeatDate(to, now, timeZone) }}.`}
       </Banner>
     )
   }
   return (
     <Banner
-      title={t`${{ memberNameOf: memberNameOf(members, from.memberId) }} wants to swap with you`}
+      title={t`${{ memberName: memberNameOf(members, from.memberId) }} wants to swap with you`}
       action={
         <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
           <Button size="sm" variant="secondary" isPending={isRunning && !isAccepting} onClick={() => respond(false)}>
@@ -51,9 +48,7 @@ export function SwapBanner({ swap, seats, now, timeZone }: SwapBannerProps): Rea
         </span>
       }
     >
-      <Trans>
-        You’d take {formatSeatDate(from, now, timeZone)}; they’d take {formatSeatDate(to, now, timeZone)}.
-      </Trans>
+      {t`You’d take ${{ yourDay: formatSeatDate(from, now, timeZone) }}; they’d take ${{ theirDay: formatSeatDate(to, now, timeZone) }}.`}
     </Banner>
   )
 }

@@ -38,7 +38,7 @@ function EditRow({ edit: { text, by, at, objectiveChange, isUndone } }: { edit: 
       <div className="min-w-0">
         <p className={isUndone ? 'text-md matching-taken-back' : 'text-md'}>{text}</p>
         <p className="text-sm text-ink-3">
-          {isUndone ? t`Undone · ` : ''}
+          {isUndone ? `${t`Undone`} · ` : ''}
           {by ?? t`No remaining members`} · <Moment at={at} timeZone={memberTimeZone()} />
         </p>
       </div>

@@ -25,7 +25,10 @@ export function ExclusionForm(): React.ReactNode {
     try {
       const { first, second } = await callApi(createExclusion, { body: values })
       setValues(emptyValues)
-      showToast({ type: 'success', message: t`${{ name: first.name }} and ${{ name2: second.name }} will never share a pod.` })
+      showToast({
+        type: 'success',
+        message: t`${{ name: first.name }} and ${{ otherName: second.name }} will never share a pod.`,
+      })
     } catch (problem) {
       const { errors, detail } = toProblem(problem)
       setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])))

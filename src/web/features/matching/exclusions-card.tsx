@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type Exclusion, deleteExclusion } from '#contract/api/matching/settings.ts'
+import { formatList } from '#domain/formatting/formats.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -50,12 +51,8 @@ const columns: readonly Column<Exclusion>[] = [
     role: 'name',
     cell: ({ first, second }) => (
       <span className="block wrap-anywhere">
-        <Trans>
-          {first.name} and {second.name}
-          <span className="block text-sm font-normal text-ink-3">
-            {first.email}, {second.email}
-          </span>
-        </Trans>
+        {formatList([first.name, second.name])}
+        <span className="block text-sm font-normal text-ink-3">{`${first.email}, ${second.email}`}</span>
       </span>
     ),
   },
@@ -79,7 +76,7 @@ const columns: readonly Column<Exclusion>[] = [
 
 function RemoveButton({ pair }: { pair: Exclusion }): React.ReactNode {
   const [isRemoving, runAction] = useAsyncAction()
-  const names = t`${{ name: pair.first.name }} and ${{ name2: pair.second.name }}`
+  const names = formatList([pair.first.name, pair.second.name])
   const confirmRemove = (): Promise<boolean> =>
     confirm({
       variant: 'warning',

@@ -1,12 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Moment } from '#web/ui/data-display/moment.tsx'
-import { formatReasonSuffix, formatMeanMatch, formatMembers } from './matching-text.ts'
+import { formatMeanMatch, formatMembers, trimReason } from './matching-text.ts'
 import { runPath } from './paths.ts'
 
 const UndoDialog = lazy(() => import('./undo-dialog.tsx').then((module) => ({ default: module.UndoDialog })))
@@ -18,10 +18,7 @@ export function LastAcceptedCard({ run }: { run: MatchingRun }): React.ReactNode
   return (
     <Card title={undoneAt === null ? t`Last accepted: run ${{ number }}` : t`Undone: run ${{ number }}`}>
       <p className="text-md text-ink-2">
-        <Trans>
-          {formatMembers(placed)} placed, <Plural value={newPods} one="1 new pod" other="# new pods" />, average match{' '}
-          {formatMeanMatch(meanMatch)}.
-        </Trans>{' '}
+        {t`${{ members: formatMembers(placed) }} placed, ${plural({ newPods }, { one: '1 new pod', other: '# new pods' })}, average match ${{ meanMatch: formatMeanMatch(meanMatch) }}.`}{' '}
         {acceptedAt === null ? null : (
           <>
             {acceptedBy === null ? (
@@ -36,7 +33,9 @@ export function LastAcceptedCard({ run }: { run: MatchingRun }): React.ReactNode
           </>
         )}
         {undoneAt !== null
-          ? t`Undone since then${{ reasonSuffix: formatReasonSuffix(undoReason) }}.`
+          ? undoReason === null
+            ? t`Undone since then.`
+            : t`Undone since then: “${{ reason: trimReason(undoReason) }}”.`
           : undoUntil === null
             ? t`You can no longer undo it.`
             : null}

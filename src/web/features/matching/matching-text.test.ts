@@ -3,7 +3,6 @@ import {
   acceptConsequences,
   acceptLabel,
   barsOf,
-  formatReasonSuffix,
   formatMatchChange,
   formatEditCost,
   formatCpuTime,
@@ -11,6 +10,7 @@ import {
   formatWaitingReason,
   formatSlotShort,
   formatWait,
+  trimReason,
 } from './matching-text.ts'
 import { buildRunStats } from './matching-test-data.ts'
 
@@ -77,8 +77,7 @@ test('formatWaitingReason, formatWait: without keys, and with the server text fo
   expect(formatWait(1)).toBe('1 day')
 })
 
-test('formatReasonSuffix: the reason as typed, with one mark at its end', () => {
-  expect(formatReasonSuffix('A bad time.')).toBe(': “A bad time”')
-  expect(formatReasonSuffix('Why not?')).toBe(': “Why not?”')
-  expect(formatReasonSuffix(null)).toBe('')
+test('trimReason: the reason as typed, without a period at its end', () => {
+  expect(trimReason('A bad time.')).toBe('A bad time')
+  expect(trimReason('Why not?')).toBe('Why not?')
 })

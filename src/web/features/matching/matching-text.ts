@@ -130,9 +130,9 @@ export function formatPlaced({ placed, unplaced }: Pick<RunStats, 'placed' | 'un
   return t`${{ placedText }} · ${{ unplaced: formatNumber(unplaced) }} still waiting`
 }
 
-/** Formats the reason of an undo as the end of a sentence: ": “A bad time”". */
-export function formatReasonSuffix(reason: string | null): string {
-  return reason === null ? '' : `: “${reason.replace(/\.$/, '')}”`
+/** The reason of an undo without its final period, to be quoted in a sentence. */
+export function trimReason(reason: string): string {
+  return reason.replace(/\.$/, '')
 }
 
 /** Number of pods that an acceptance affects. */

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
@@ -74,12 +73,10 @@ function ScoreHistogram({ stats }: { stats: RunStats }): React.ReactNode {
     <Card title={t`Match scores`}>
       <BarChart label={t`Match scores`} labelHeader={t`Match`} valueHeader={t`Members`} bars={barsOf(stats)} heightPx={180} />
       <p className="mt-2 text-sm text-ink-3">
-        <Trans>
-          Each bar counts members by match score with their proposed pod.
-          {stats.p5 === null || stats.min === null
-            ? ''
-            : t` The lowest is ${{ min: stats.min }}; 5% of members are at ${{ p5: stats.p5 }} or below.`}
-        </Trans>
+        {t`Each bar counts members by match score with their proposed pod.`}
+        {stats.p5 === null || stats.min === null
+          ? ''
+          : ` ${t`The lowest is ${{ min: stats.min }}; 5% of members are at ${{ p5: stats.p5 }} or below.`}`}
       </p>
     </Card>
   )

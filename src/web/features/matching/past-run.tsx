@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Moment } from '#web/ui/data-display/moment.tsx'
-import { formatReasonSuffix, formatCause, runStateLabels } from './matching-text.ts'
+import { formatCause, runStateLabels, trimReason } from './matching-text.ts'
 import { RunDetails } from './matching-view.tsx'
 import { RecordCard } from './record-card.tsx'
 
@@ -38,12 +38,14 @@ export function PastRun({ run }: { run: MatchingRun }): React.ReactNode {
 function RunOutcome({ run }: { run: MatchingRun }): React.ReactNode {
   const { state, startedAt, acceptedAt, acceptedBy, undoneAt, undoReason } = run
   const timeZone = memberTimeZone()
+  const cause = formatCause(run)
+  const reason = undoReason === null ? null : trimReason(undoReason)
   return (
     <Card title={t`Outcome`} aside={<Chip tone={runStateLabels[state].tone}>{runStateLabels[state].label}</Chip>}>
       <ul className="grid gap-1 text-md text-ink-2">
         <li>
           <Trans>
-            Created <Moment at={startedAt} timeZone={timeZone} />, {formatCause(run)}.
+            Created <Moment at={startedAt} timeZone={timeZone} />, {cause}.
           </Trans>
         </li>
         {acceptedAt === null ? null : (
@@ -61,10 +63,15 @@ function RunOutcome({ run }: { run: MatchingRun }): React.ReactNode {
         )}
         {undoneAt === null ? null : (
           <li>
-            <Trans>
-              Undone <Moment at={undoneAt} timeZone={timeZone} />
-              {formatReasonSuffix(undoReason)}.
-            </Trans>
+            {reason === null ? (
+              <Trans>
+                Undone <Moment at={undoneAt} timeZone={timeZone} />.
+              </Trans>
+            ) : (
+              <Trans>
+                Undone <Moment at={undoneAt} timeZone={timeZone} />: “{reason}”.
+              </Trans>
+            )}
           </li>
         )}
       </ul>

@@ -81,7 +81,7 @@ function recordDetailsOf({
     { term: t`Budget`, value: t`${{ evalsPerMember: formatNumber(evalsPerMember) }} evaluations per member` },
     {
       term: t`Edits`,
-      value: edits.length === 0 ? t`None` : t`${{ activeCount }} active, ${{ value: edits.length - activeCount }} undone`,
+      value: edits.length === 0 ? t`None` : t`${{ activeCount }} active, ${{ undoneCount: edits.length - activeCount }} undone`,
     },
   ]
 }

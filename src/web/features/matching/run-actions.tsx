@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { MatchingRun, RunStats } from '#contract/api/matching/runs.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
@@ -45,10 +44,8 @@ export function RunActions({ run, stats }: { run: MatchingRun; stats: RunStats }
         {t`Discard`}
       </Button>
       <p className="tabular text-md text-ink-3 matching-seed">
-        <Trans>
-          Seed {run.seed}
-          {run.cpuMs === null ? '' : ` · ${formatCpuTime(run.cpuMs)}`}
-        </Trans>
+        {t`Seed ${{ seed: run.seed }}`}
+        {run.cpuMs === null ? '' : ` · ${formatCpuTime(run.cpuMs)}`}
       </p>
     </div>
   )

@@ -44,10 +44,8 @@ function StaleBanner({ run }: { run: MatchingRun }): React.ReactNode {
         </span>
       }
     >
-      <Trans>
-        {run.staleBecause ?? t`Someone joined, left, or changed something that affects matching.`} This draft can’t be accepted as
-        is.
-      </Trans>
+      {run.staleBecause ?? t`Someone joined, left, or changed something that affects matching.`}{' '}
+      {t`This draft can’t be accepted as is.`}
     </Banner>
   )
 }

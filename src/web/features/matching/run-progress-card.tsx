@@ -31,7 +31,7 @@ export function RunProgressCard({ run }: { run: MatchingRun }): React.ReactNode 
         </Button>
       </div>
       <output className="sr-only">
-        {run.progress ? t`${{ value: Math.floor(percent / 25) * 25 }}% done` : t`Starting soon`}
+        {run.progress ? t`${{ percent: Math.floor(percent / 25) * 25 }}% done` : t`Starting soon`}
       </output>
       <p className="mt-4 text-sm text-ink-3">
         {run.progress
@@ -47,7 +47,7 @@ function progressStatsOf({ progress }: MatchingRun): { term: string; value: stri
   return [
     {
       term: t`Members placed`,
-      value: progress ? t`${{ count: count(progress.placed) }} of ${{ count2: count(progress.pool) }}` : '–',
+      value: progress ? t`${{ placed: count(progress.placed) }} of ${{ total: count(progress.pool) }}` : '–',
     },
     { term: t`Arrangements tried`, value: progress ? count(progress.evaluations) : '–' },
     { term: t`Best score so far`, value: progress ? count(progress.best / 100) : '–' },

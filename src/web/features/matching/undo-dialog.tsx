@@ -1,7 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type MatchingRun, undoMatchingRun } from '#contract/api/matching/runs.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { callApi } from '#web/lib/call-api.ts'
 import { useAsyncAction } from '#web/lib/use-async-action.ts'
 import { toProblem } from '#web/lib/client-problem.ts'
@@ -40,14 +39,14 @@ export function UndoDialog({ run, onClose }: { run: MatchingRun; onClose: () => 
       onSubmit={submit}
     >
       <p>
-        <Trans>
-          <Plural
-            value={run.placed}
-            one="1 member goes back to the pool and keeps their waiting time, and we email them."
-            other="# members go back to the pool and keep their waiting time, and we email them."
-          />{' '}
-          Pods that have met and members who have moved since then stay as they are.
-        </Trans>
+        {t`${plural(
+          { placed: run.placed },
+          {
+            one: '1 member goes back to the pool and keeps their waiting time, and we email them.',
+            other: '# members go back to the pool and keep their waiting time, and we email them.',
+          },
+        )}`}{' '}
+        {t`Pods that have met and members who have moved since then stay as they are.`}
       </p>
       <TextAreaField
         ref={field}

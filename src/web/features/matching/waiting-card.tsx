@@ -95,7 +95,7 @@ function PromisedBy({ day }: { day: string }): React.ReactNode {
   const isPast = daysUntil(new Date(day), now, memberTimeZone()) < 0
   return (
     <span className={`block text-sm ${isPast ? 'text-clay' : 'text-ink-3'}`}>
-      {isPast ? t`was promised by` : t`promised by`} {formatDay(day)}
+      {isPast ? t`was promised by ${{ day: formatDay(day) }}` : t`promised by ${{ day: formatDay(day) }}`}
     </span>
   )
 }

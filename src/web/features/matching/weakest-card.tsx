@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { MatchingRun, RunStats, RunMember } from '#contract/api/matching/runs.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -13,10 +12,8 @@ export function WeakestCard({ run, stats: { weakest } }: { run: MatchingRun; sta
   return (
     <Card title={t`Lowest matches`}>
       <p className="mb-3 text-md text-ink-2">
-        <Trans>
-          How well members match their proposed pods, lowest first.
-          {run.state === 'draft' ? t` Worth a look before you accept.` : ''}
-        </Trans>
+        {t`How well members match their proposed pods, lowest first.`}
+        {run.state === 'draft' ? ` ${t`Worth a look before you accept.`}` : ''}
       </p>
       <DataTable
         caption={t`Lowest matches`}
@@ -44,7 +41,7 @@ function columnsOf(run: MatchingRun): readonly Column<RunMember>[] {
             to={podPath(run.id, podKey)}
             size="sm"
             variant="secondary"
-            aria-label={t`View ${{ podName: podName ?? t`the pod` }}, for ${{ name }}`}
+            aria-label={podName === null ? t`View the pod, for ${{ name }}` : t`View ${{ podName }}, for ${{ name }}`}
           >
             {t`View`}
           </LinkButton>

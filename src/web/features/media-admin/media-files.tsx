@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { FileView } from '#contract/api/files.ts'
 import type { MediaDetail } from '#contract/api/media.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -58,7 +57,7 @@ function FileSlot({ label, name, purpose, current, save, isRemovable = false }: 
           </a>
           {isRemovable ? (
             <Button variant="quiet" size="sm" isPending={isRunning} onClick={() => run(() => saveFile(null))}>
-              <Trans>Remove {label.toLowerCase()}</Trans>
+              {name === 'captionsId' ? t`Remove captions` : t`Remove replacement file`}
             </Button>
           ) : null}
         </p>
@@ -67,7 +66,7 @@ function FileSlot({ label, name, purpose, current, save, isRemovable = false }: 
       {uploaded ? (
         <div>
           <Button isPending={isRunning} onClick={() => run(() => saveFile(uploaded.id))}>
-            <Trans>Use {uploaded.name}</Trans>
+            {t`Use ${{ fileName: uploaded.name }}`}
           </Button>
         </div>
       ) : null}

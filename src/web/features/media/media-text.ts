@@ -13,8 +13,8 @@ export function mediaDetails({ recordedOn, minutes, speakers }: MediaItem): stri
 export function formatMediaLength(minutes: number): string {
   if (minutes < 60) return t`${{ minutes }} min`
   return minutes % 60 === 0
-    ? t`${{ value: minutes / 60 }} hr`
-    : t`${{ floor: Math.floor(minutes / 60) }} hr ${{ value: minutes % 60 }} min`
+    ? t`${{ hours: minutes / 60 }} hr`
+    : t`${{ hours: Math.floor(minutes / 60) }} hr ${{ minutes: minutes % 60 }} min`
 }
 
 /** Label of the action: videos are watched, audio is listened to. Null for other files, which are downloaded. */

@@ -46,7 +46,7 @@ function AgendaTableRow({ row, currentPart }: { row: AgendaRow; currentPart: Rea
       <td className="tabular whitespace-nowrap">{start}</td>
       <td>
         <span className="font-semibold">{isOver ? <s className="text-ink-3">{title}</s> : title}</span>
-        {progress === 'past' ? <span className="sr-only">{t`, done`}</span> : null}
+        {progress === 'past' ? <span className="sr-only">{`, ${t`done`}`}</span> : null}
         {progress === 'skipped' ? <span className="ms-2 text-sm text-ink-3">{t`skipped`}</span> : null}
         <span className="agenda-owner-below">{owner}</span>
         {isOver ? null : <span className="agenda-how">{how}</span>}

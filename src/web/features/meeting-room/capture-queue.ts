@@ -93,7 +93,7 @@ async function sendOrAbandon(capture: PendingCapture): Promise<void> {
     if (saveFailureOf(problem) !== 'refused') throw error
     const text = capture.body.text ?? ''
     const reason = problem.errors[0]?.message ?? problem.detail
-    showToast({ type: 'error', message: `${reason}${text === '' ? '' : t` You wrote: ${{ text }}`}` })
+    showToast({ type: 'error', message: text === '' ? reason : `${reason} ${t`You wrote: ${{ text }}`}` })
   }
 }
 

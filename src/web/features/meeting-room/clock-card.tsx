@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import './meeting-room.css'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
@@ -79,9 +78,7 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
       <h2 className="text-base text-ink">{formatTurn({ part: clock.part, turn: clock.turn }, members)}</h2>
       {isOwnTurn ? <p className="text-sm font-semibold text-brass-ink">{t`Your turn`}</p> : null}
       <Countdown clock={clock} />
-      <p className="mt-3 text-sm text-ink-2">
-        <Trans>Next: {formatNextTurn(room, now, members)}</Trans>
-      </p>
+      <p className="mt-3 text-sm text-ink-2">{t`Next: ${{ title: formatNextTurn(room, now, members) }}`}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
         {canRun ? (
           <>
@@ -119,11 +116,11 @@ function RunningClock({ view, room, send, isSending, isConnectionLost }: ClockCa
 /** Who is the timekeeper, and why others cannot run the clock. */
 function formatTimekeeper(room: SharedRoomState, { members, youId }: RoomView): string {
   if (room.timekeeper === youId) return t`You’re the timekeeper.`
-  const keeperText = t`${{ shortName: shortName(members, room.timekeeper) }} is the timekeeper`
-  if (canRunClock(room, youId)) return `${keeperText}.`
+  const firstName = shortName(members, room.timekeeper)
+  if (canRunClock(room, youId)) return t`${{ firstName }} is the timekeeper.`
   return room.timekeeper === room.leaderId
-    ? t`${{ keeperText }} and runs the clock.`
-    : t`${{ keeperText }}, and shares the clock with the leader.`
+    ? t`${{ firstName }} is the timekeeper and runs the clock.`
+    : t`${{ firstName }} is the timekeeper, and shares the clock with the leader.`
 }
 
 /** When the current turn ends, so that all devices update the countdown at the same moment. */

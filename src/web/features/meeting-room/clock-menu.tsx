@@ -61,9 +61,12 @@ type HotSeatSectionProps = { part: RoomPart; view: RoomView; presentIds: readonl
 function HotSeatSection({ part, view, presentIds, send }: HotSeatSectionProps): React.ReactNode {
   const others = presentIds.filter((id) => id !== part.inHotSeat)
   if (others.length === 0) return null
-  const holderText = part.inHotSeat === null ? '' : t` instead of ${{ shortName: shortName(view.members, part.inHotSeat) }}`
+  const heading =
+    part.inHotSeat === null
+      ? part.title
+      : t`${{ partTitle: part.title }} instead of ${{ firstName: shortName(view.members, part.inHotSeat) }}`
   return (
-    <MenuSection heading={`${part.title}${holderText}`}>
+    <MenuSection heading={heading}>
       {others.map((id) => (
         <MenuItem key={id} onAction={() => send({ kind: 'hot-seat', part: part.key, who: id, instead: part.inHotSeat })}>
           {shortName(view.members, id)}

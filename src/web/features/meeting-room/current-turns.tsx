@@ -12,12 +12,12 @@ const toneOf: Readonly<Record<TurnStatus, Tone>> = {
   passed: 'neutral',
   skipped: 'neutral',
 }
-const statusSuffix: Readonly<Record<TurnStatus, string>> = {
-  now: t`, now`,
+const statusLabels: Readonly<Record<TurnStatus, string>> = {
+  now: t`now`,
   pending: '',
-  done: t`, done`,
-  passed: t`, skipped`,
-  skipped: t`, skipped`,
+  done: t`done`,
+  passed: t`skipped`,
+  skipped: t`skipped`,
 }
 
 /** The turns of the current part: past, current and next ones; or its segments. */
@@ -30,7 +30,7 @@ export function CurrentTurns({ room, members }: { room: SharedRoomState; members
         <li key={id} aria-current={status === 'now' ? 'step' : undefined}>
           <Chip tone={toneOf[status]} {...(status === 'done' ? { icon: 'check' as const } : {})}>
             {who === null ? title : shortName(members, who)}
-            <span className="sr-only">{statusSuffix[status]}</span>
+            <span className="sr-only">{status === 'pending' ? '' : `, ${statusLabels[status]}`}</span>
           </Chip>
         </li>
       ))}

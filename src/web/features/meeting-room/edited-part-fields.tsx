@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { t } from '#domain/i18n/messages.ts'
 import { templatePartFields } from '#domain/meetings/template-fields.ts'
@@ -31,12 +30,12 @@ export function EditedPartFields({
   onRemove,
 }: EditedPartFieldsProps): React.ReactNode {
   const headingId = useId()
-  const name = part.title.trim() || t`part ${{ value: index + 1 }}`
+  const name = part.title.trim() || t`part ${{ number: index + 1 }}`
   return (
     <li className="rounded-card border border-line bg-card p-4 shadow-1">
       <div className="mb-3 flex items-center justify-between gap-2">
         <h3 id={headingId} className="text-sm text-ink-3">
-          <Trans>Part {index + 1}</Trans>
+          {t`Part ${{ number: index + 1 }}`}
         </h3>
         <div className="flex gap-1">
           <Button

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import './meeting-room.css'
 import type { RoomView } from '#contract/api/meetings/room.ts'
 import type { SharedRoomState } from '#contract/api/meetings/room-state.ts'
@@ -134,10 +133,7 @@ function EndedCard({ room, timeZone }: { room: SharedRoomState; timeZone: string
       <h2>{startedAt === null ? t`This meeting never started` : t`The meeting has ended`}</h2>
       {startedAt !== null && overAt !== null ? (
         <p className="mt-1 text-md text-ink-2">
-          <Trans>
-            {formatTime(new Date(startedAt), timeZone)} to {formatTime(new Date(overAt), timeZone)},{' '}
-            {formatMinutesLong(overAt - startedAt)}
-          </Trans>
+          {t`${{ start: formatTime(new Date(startedAt), timeZone) }} to ${{ end: formatTime(new Date(overAt), timeZone) }}, ${{ length: formatMinutesLong(overAt - startedAt) }}`}
         </p>
       ) : (
         <p className="mt-1 text-md text-ink-2">{t`It won’t affect anyone’s attendance.`}</p>

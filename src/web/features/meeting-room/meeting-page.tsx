@@ -64,7 +64,8 @@ function Meeting({ view, meeting }: { view: RoomView; meeting: RoomMeeting }): R
   const timeZone = useQuery(meQuery).data?.timezone ?? memberTimeZone()
   const pod = useQuery(myPodQuery).data?.pod ?? null
   const rows = useAgendaRows({ ...view, room }, meeting, timeZone)
-  const subtitle = `${pod ? t`Pod ${{ podNumber: pod.podNumber }} · ` : ''}${formatStart(meeting.startsAt, timeZone)}`
+  const start = formatStart(meeting.startsAt, timeZone)
+  const subtitle = pod ? `${t`Pod ${{ podNumber: pod.podNumber }}`} · ${start}` : start
   const { meetingId } = meeting
   return (
     <>

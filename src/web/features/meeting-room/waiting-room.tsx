@@ -34,7 +34,7 @@ export function WaitingRoom({ view, meeting, rows, timeZone, isDue }: WaitingRoo
             <Moment at={meeting.startsAt} timeZone={timeZone} />
           </p>
           <p className="mt-1 text-sm text-ink-3">
-            <Trans>{meeting.durationMinutes} minutes ·</Trans> <RelativeMoment at={meeting.startsAt} timeZone={timeZone} />
+            {t`${{ minutes: meeting.durationMinutes }} minutes`} · <RelativeMoment at={meeting.startsAt} timeZone={timeZone} />
           </p>
           <output className="mt-3 block text-md text-ink-2">
             {isDue ? (

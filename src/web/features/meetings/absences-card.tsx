@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/api/pods/pods.ts'
@@ -47,7 +46,7 @@ function Absences({ absences, timeZone, members }: AbsencesCardProps & { absence
   return (
     <Card title={t`Time away`}>
       <p className="text-md text-ink-3">
-        <Trans>Your hot seat turn is saved until you’re back.{leadershipText(members)}</Trans>
+        {[t`Your hot seat turn is saved until you’re back.`, leadershipText(members)].filter(Boolean).join(' ')}
       </p>
       <ul className="mt-2 divide-y divide-line-2 empty:hidden">
         {absences.map((absence) => (
@@ -72,8 +71,8 @@ function leadershipText(members: readonly PodMember[]): string {
   if (!isLedByViewer(members)) return ''
   const deputy = members.find(({ isDeputy }) => isDeputy)
   return deputy
-    ? t` ${{ firstName: deputy.firstName }} leads the pod on those days.`
-    : t` Pick a deputy to lead the pod on those days.`
+    ? t`${{ firstName: deputy.firstName }} leads the pod on those days.`
+    : t`Pick a deputy to lead the pod on those days.`
 }
 
 /** The button stays until the form is loaded. */

@@ -41,9 +41,8 @@ export function MeetingRsvps({ meeting, timeZone, now, onRsvp }: MeetingRsvpsPro
         </>
       ) : (
         <p className="text-sm text-ink-3">
-          <Trans>
-            {ownRsvp ? t`Your RSVP: ${{ value: labels[ownRsvp.answer] }}. ` : ''}RSVPs closed two hours before the meeting.
-          </Trans>
+          {ownRsvp ? `${t`Your RSVP: ${{ answer: labels[ownRsvp.answer] }}.`} ` : ''}
+          {t`RSVPs closed two hours before the meeting.`}
         </p>
       )}
       {isOpen && ownRsvp?.answer === 'no' ? (
@@ -82,9 +81,7 @@ function AttendeeLists({ answers }: { answers: readonly MeetingRsvp[] }): React.
       </dl>
       {checkIns.map((rsvp) => (
         <blockquote key={nameOf(rsvp)} className="rounded-md bg-sunk px-3 py-2">
-          <p className="text-sm text-ink-3">
-            <Trans>Check-in from {nameOf(rsvp)}</Trans>
-          </p>
+          <p className="text-sm text-ink-3">{t`Check-in from ${{ memberName: nameOf(rsvp) }}`}</p>
           <p className="wrap-anywhere whitespace-pre-line">{rsvp.checkIn}</p>
         </blockquote>
       ))}

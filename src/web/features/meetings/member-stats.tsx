@@ -13,13 +13,14 @@ export function MemberStats({ member: { id } }: { member: PodMember }): React.Re
   const meetings = attendance?.members.find(({ memberId }) => memberId === id)?.meetings ?? []
   const rate = commitments?.members.find((other) => other.id === id)?.followThrough.rate ?? null
   if (meetings.length === 0 && rate === null) return null
+  const percent = Math.round((rate ?? 0) * 100)
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
       {meetings.length === 0 ? null : <AttendanceSquares meetings={meetings} />}
       {rate === null ? null : (
         <span>
           <Trans>
-            <span className="tabular font-semibold text-ink">{Math.round(rate * 100)}%</span> of commitments kept
+            <span className="tabular font-semibold text-ink">{percent}%</span> of commitments kept
           </Trans>
         </span>
       )}
@@ -35,12 +36,10 @@ export function StatsLegend(): React.ReactNode {
     <div className="mt-3 grid gap-1 border-t border-line-2 pt-3 text-sm text-ink-3">
       <AttendanceLegend />
       <p>
-        <Trans>
-          Last 12 meetings.{' '}
-          {data.isWhole
-            ? t`As the leader, you see everyone’s. Other members see only their own.`
-            : t`Only you and your pod leader see yours.`}
-        </Trans>
+        {t`Last 12 meetings.`}{' '}
+        {data.isWhole
+          ? t`As the leader, you see everyone’s. Other members see only their own.`
+          : t`Only you and your pod leader see yours.`}
       </p>
     </div>
   )

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { findClockChange } from '#domain/calendar/clock-change.ts'
@@ -31,7 +30,7 @@ export function MoveDialog({ meeting, timeZone, podTimeZone, onClose }: MoveDial
       onSubmit={submit}
     >
       <p>
-        <Trans>Now {formatMeetingTime(meeting, timeZone)}. Only this meeting moves. Everyone will be asked to RSVP again.</Trans>
+        {t`Now ${{ time: formatMeetingTime(meeting, timeZone) }}. Only this meeting moves. Everyone will be asked to RSVP again.`}
       </p>
       <NewTime {...{ meeting, podTimeZone, ...fields }} />
       {moveTo === null ? null : <MovePreview {...{ meeting, moveTo, timeZone, podTimeZone }} />}
@@ -121,13 +120,13 @@ function MovePreview({ meeting, moveTo, timeZone, podTimeZone }: MovePreviewProp
   const lengthMs = Date.parse(meeting.endsAt) - Date.parse(meeting.startsAt)
   const moved = { startsAt: new Date(startsAtMs).toISOString(), endsAt: new Date(startsAtMs + lengthMs).toISOString() }
   const change = findClockChange(moveTo, podTimeZone)
+  const time = formatMeetingTime(moved, timeZone)
   const isSame = isSameLocalTime(new Date(startsAtMs), timeZone, podTimeZone)
   return (
     <output className="block rounded-md bg-sunk px-3 py-2 text-md text-ink-2">
-      {isSame ? '' : t`Your time: `}
-      {formatMeetingTime(moved, timeZone)}
-      {change === 'left-out' ? '. Clocks go forward and skip this time, so the meeting starts after the gap.' : null}
-      {change === 'twice' ? '. Clocks go back and this time happens twice. We use the first one.' : null}
+      {isSame ? time : t`Your time: ${{ time }}`}
+      {change === 'left-out' ? `. ${t`Clocks go forward and skip this time, so the meeting starts after the gap.`}` : null}
+      {change === 'twice' ? `. ${t`Clocks go back and this time happens twice. We use the first one.`}` : null}
     </output>
   )
 }

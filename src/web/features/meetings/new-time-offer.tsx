@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -24,9 +23,7 @@ export function NewTimeOffer(): React.ReactNode {
           </LinkButton>
         }
       >
-        <Trans>
-          {lastTime.away} of {lastTime.members} missed the last meeting. Would another time work better?
-        </Trans>
+        {t`${{ away: lastTime.away }} of ${{ members: lastTime.members }} missed the last meeting. Would another time work better?`}
       </Banner>
     </div>
   )

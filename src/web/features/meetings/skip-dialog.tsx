@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { PodMeeting } from '#contract/api/meetings/meetings.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { useStoredText } from '#web/lib/drafts/use-stored-text.ts'
@@ -29,9 +28,7 @@ export function SkipDialog({ meeting, timeZone, onClose }: SkipDialogProps): Rea
       onSubmit={() => send({ skip: true, reason: reason.trim() || null }, t`Meeting skipped. We’ve emailed your pod.`)}
     >
       <p>
-        <Trans>
-          {formatMeetingTime(meeting, timeZone)}. Your pod sees that it’s off. You can restore it until the start time.
-        </Trans>
+        {formatMeetingTime(meeting, timeZone)}. {t`Your pod sees that it’s off. You can restore it until the start time.`}
       </p>
       <TextField
         ref={first}

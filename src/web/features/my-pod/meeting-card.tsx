@@ -20,12 +20,13 @@ type MeetingCardProps = {
 export function MeetingCard({ meeting, timeZone, now, isViewerLeader }: MeetingCardProps): React.ReactNode {
   const { label, durationMinutes, link, nextAt } = meeting
   const displayTimeZone = timeZone ?? memberTimeZone()
+  const nextMeeting = formatNextMeeting(nextAt, now, displayTimeZone)
   return (
     <Card title={t`Weekly meeting`}>
       <p className="font-medium">{label}</p>
       <p className="mt-1 text-sm text-ink-3">
         <Trans>
-          {durationMinutes} minutes · next on <time dateTime={nextAt}>{formatNextMeeting(nextAt, now, displayTimeZone)}</time>
+          {durationMinutes} minutes · next on <time dateTime={nextAt}>{nextMeeting}</time>
         </Trans>
       </p>
       <NextMeetingHints timeZone={displayTimeZone} />

@@ -35,7 +35,7 @@ export function MyPodMatch({ podName }: { podName: string }): React.ReactNode {
                 {...pod}
                 totalMatch={pod.totalMatch}
               />
-              <TopicsCard topics={pod.topics} othersName={t`Your pod`} />
+              <TopicsCard topics={pod.topics} isOwnPod />
             </>
           )
         }}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { t } from '#domain/i18n/messages.ts'
 import { firstStepsText } from '#domain/onboarding/first-steps.ts'
@@ -61,12 +62,16 @@ function StepRow({ step: { title, detail, isDone, next, other }, isNext }: { ste
       isDone={isDone}
       title={title}
       detail={
-        other ? (
+        !other ? (
+          detail
+        ) : isDone || next === null ? (
           <>
-            {detail} {isDone || next === null ? '·' : 'or'} <OtherStepLink {...other} />
+            {detail} · <OtherStepLink {...other} />
           </>
         ) : (
-          detail
+          <Trans>
+            {detail} or <OtherStepLink {...other} />
+          </Trans>
         )
       }
       action={

@@ -37,7 +37,7 @@ export function profileStep({ me, welcomePackage }: ChecklistInput): ChecklistSt
   const openCount = sum(profileSections.map((section) => missingRequiredFields(section, me).length))
   return {
     ...step,
-    detail: t`${{ value: count - openCount }} of ${{ count }} fields done. Next: ${{ title: open.title.toLowerCase() }}`,
+    detail: t`${{ done: count - openCount }} of ${{ count }} fields done. Next: ${{ section: open.nameInSentence }}`,
     isDone: false,
     next: { to: `/dashboard/profile/${open.slug}`, label: openCount === count ? t`Start` : t`Continue` },
   }
@@ -50,10 +50,10 @@ export function answersStep(
 ): ChecklistStep {
   const { answers, subscriptions } = input
   const step = { id: 'answers', title: t`Answer the 56 statements` }
-  const count = t`${{ countAnswered: countAnswered(answers) }} of ${{ questionsCount: questions.length }} answered`
+  const count = t`${{ answered: countAnswered(answers) }} of ${{ total: questions.length }} answered`
   const open = nextUnanswered(answers)
   if (!open) {
-    const detail = assessmentPending ? `${count}; ${pendingScoresText(input)}` : count
+    const detail = assessmentPending ? pendingScoresText(input, count) : count
     return { ...step, detail, isDone: true, next: { to: '/dashboard/assessment-complete', label: t`Open` } }
   }
   if (!subscriptions.access.general) return { ...step, detail: opensWithMembershipText, isDone: false, next: null }
@@ -64,11 +64,13 @@ export function answersStep(
 }
 
 /** What the scores are waiting for: missing input of the member, or the calculation. */
-function pendingScoresText({ me, statement }: ChecklistInput): string {
+function pendingScoresText({ me, statement }: ChecklistInput, count: string): string {
   const needs = missingScoreFields({ profile: me, statement })
-  const open = [needs.profile.length > 0 ? 'profile' : null, needs.statement.length > 0 ? 'statement' : null]
-  const missing = open.filter((part) => part !== null).join(' and ')
-  return missing ? t`your match score needs your ${{ missing }}` : t`your scores are on their way`
+  if (needs.profile.length > 0 && needs.statement.length > 0)
+    return t`${{ count }}; your match score needs your profile and statement`
+  if (needs.profile.length > 0) return t`${{ count }}; your match score needs your profile`
+  if (needs.statement.length > 0) return t`${{ count }}; your match score needs your statement`
+  return t`${{ count }}; your scores are on their way`
 }
 
 /** Step 4: the ten fields of the real-estate statement. */

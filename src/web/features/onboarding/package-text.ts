@@ -46,7 +46,8 @@ export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfile
   // The package does not exist in the first moments of access. It will start by asking for the address.
   const { state, changedAt, destination, carrier, trackingNumber, trackingUrl } = welcomePackage ?? pendingPackage
   const changedDay = formatDay(new Date(changedAt), timeZone)
-  const destinationText = destination ? t` It’s going to ${{ destination }}.` : ''
+  const withDestination = (sentence: string): string =>
+    destination ? `${sentence} ${t`It’s going to ${{ destination }}.`}` : sentence
   switch (state) {
     case 'pending_address':
       if (!hasAddress) {
@@ -66,22 +67,23 @@ export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfile
         ...defaults,
         chip: t`Getting ready`,
         tone: 'sky',
-        text: t`We have your address. Your package ships within ten business days.${{ destinationText }}`,
+        text: withDestination(t`We have your address. Your package ships within ten business days.`),
       }
     case 'exported':
       return {
         ...defaults,
         chip: t`Shipping soon`,
         tone: 'sky',
-        text: t`Packed and ready. It ships any day now.${{ destinationText }}`,
+        text: withDestination(t`Packed and ready. It ships any day now.`),
       }
     case 'shipped': {
-      const carrierText = carrier ? t` with ${{ carrier }}` : ''
       return {
         ...defaults,
         chip: t`On its way`,
         tone: 'pine',
-        text: t`On its way${{ carrierText }} since ${{ changedDay }}.${{ destinationText }}`,
+        text: withDestination(
+          carrier ? t`On its way with ${{ carrier }} since ${{ changedDay }}.` : t`On its way since ${{ changedDay }}.`,
+        ),
         trackingUrl: safeUrl(trackingUrl),
         trackingNumber,
       }

@@ -1,6 +1,7 @@
 import type { OnboardingFlags } from '#domain/access/flags.ts'
 import { t } from '#domain/i18n/messages.ts'
-import { isMatchable, isMatchOverdue, formatMatchedBy } from '#web/features/profile/match-text.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { isMatchable, isMatchOverdue } from '#web/features/profile/match-text.ts'
 import type { ChecklistInput, ChecklistStep, StepLink } from './checklist.ts'
 
 const marketLink: StepLink = { to: '/pod-marketplace', label: t`See pods` }
@@ -36,5 +37,5 @@ function waitTextOf({ me, now, timeZone }: Pick<ChecklistInput, 'me' | 'now' | '
   if (me.rematchBy === null) return t`You’ve picked your day and time`
   if (!isMatchable(me)) return t`You’re in line. Your pod page shows what’s still missing.`
   if (isMatchOverdue(me, now)) return t`You’re in the pool. This is taking longer than we promised.`
-  return t`You’re in the pool. We’ll find you a pod ${{ matchedBy: formatMatchedBy(me.rematchBy, timeZone) }}.`
+  return t`You’re in the pool. We’ll find you a pod by ${{ day: formatDay(new Date(me.rematchBy), timeZone) }}.`
 }

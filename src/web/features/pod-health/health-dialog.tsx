@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { MyPodHealth } from '#contract/api/meetings/pod-health.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -16,9 +15,7 @@ export function HealthDialog({ health, onClose }: HealthDialogProps): React.Reac
     <Modal active title={score === null ? t`Pod health` : t`Pod health: ${{ score }} of 100`} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-md text-ink-3">
-          <Trans>
-            The weighted average of the areas below over the last 12 weeks. Updated on {formatDay(`${onDay}T12:00:00Z`, 'UTC')}.
-          </Trans>
+          {t`The weighted average of the areas below over the last 12 weeks. Updated on ${{ day: formatDay(`${onDay}T12:00:00Z`, 'UTC') }}.`}
         </p>
         <ul className="grid gap-4">
           {factors.map(({ key, score: own, weight, level, text }) => (

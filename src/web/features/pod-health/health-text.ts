@@ -15,6 +15,15 @@ export const factorLabels: Readonly<Record<Factor['key'], string>> = {
   pulse: t`Meeting scores`,
 }
 
+const factorNamesInSentence: typeof factorLabels = {
+  attendance: t`attendance`,
+  commitments: t`commitments kept`,
+  'hot-seat': t`hot seats shared`,
+  size: t`size`,
+  silence: t`recent activity`,
+  pulse: t`meeting scores`,
+}
+
 /** Label of each level. */
 export const levelLabels: Readonly<Record<Factor['level'], string>> = {
   good: t`Good`,
@@ -28,7 +37,7 @@ const trendTexts = { up: t`Better than four weeks ago.`, steady: t`Steady for fo
 /** Summary of a pod's health in a sentence or two. */
 export function healthSummary({ factors, trend }: Pick<Health, 'factors' | 'trend'>): string {
   const weakFactors = factors.filter(({ level }) => level === 'red' || level === 'watch')
-  const names = weakFactors.map(({ key }) => factorLabels[key].toLowerCase())
+  const names = weakFactors.map(({ key }) => factorNamesInSentence[key])
   const state = weakFactors.length === 0 ? t`Looking good.` : t`Needs attention: ${{ names: names.join(', ') }}.`
   return trend ? `${state} ${trendTexts[trend]}` : state
 }

@@ -45,10 +45,10 @@ export function MergeCard({ timeZone }: { timeZone: string | null }): React.Reac
 }
 
 function mergeReasonText({ yours, joins, into }: MergeProposal): string {
-  const smallPodText = t`${{ name: joins.name }} has had fewer than four members for three weeks`
+  const joiningPod = joins.name
   return yours === 'joins'
-    ? t`${{ smallPodText }}. ${{ name: into.name }} has open seats for all of you. Everyone would move there with their commitments.`
-    : t`${{ smallPodText }}, and your pod has open seats for all of them. They’d join your pod, and your meeting time would stay the same.`
+    ? t`${{ joiningPod }} has had fewer than four members for three weeks. ${{ podName: into.name }} has open seats for all of you. Everyone would move there with their commitments.`
+    : t`${{ joiningPod }} has had fewer than four members for three weeks, and your pod has open seats for all of them. They’d join your pod, and your meeting time would stay the same.`
 }
 
 function mergeStatusText({ youAgreed, othersAgreed }: MergeProposal, canRespond: boolean, expiryDay: string): string {
@@ -68,11 +68,11 @@ function MergeResponseButtons({ proposal: { id, yours, joins, into } }: { propos
       () => respondToMergeProposal(id, 'agree'),
       () =>
         confirm({
-          title: t`Merge ${{ name: joins.name }} and ${{ name2: into.name }}?`,
+          title: t`Merge ${{ joiningPod: joins.name }} and ${{ podName: into.name }}?`,
           content:
             yours === 'joins'
-              ? t`Once the other leader agrees, everyone in ${{ name: joins.name }} moves to ${{ name2: into.name }}, whose leader stays on, and ${{ name: joins.name }} ends.`
-              : t`Once the other leader agrees, the members of ${{ name: joins.name }} join ${{ name2: into.name }}, and you continue to lead it.`,
+              ? t`Once the other leader agrees, everyone in ${{ joiningPod: joins.name }} moves to ${{ podName: into.name }}, whose leader stays on, and ${{ joiningPod: joins.name }} ends.`
+              : t`Once the other leader agrees, the members of ${{ joiningPod: joins.name }} join ${{ podName: into.name }}, and you continue to lead it.`,
           confirmText: t`Agree`,
         }),
     )

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { MyApplication } from '#contract/api/pods/applications.ts'
@@ -54,9 +53,7 @@ function ApplicationRow({ item: { application, pod } }: { item: MyApplication })
           <StatusChip status={application.status} />
         </p>
         <p className="text-sm text-ink-3">
-          <Trans>
-            Pod {pod.podNumber} · {pod.slot.label}
-          </Trans>
+          {t`Pod ${{ podNumber: pod.podNumber }}`} · {pod.slot.label}
         </p>
         <p className="text-sm text-ink-3">{formatHistory(application)}</p>
         {application.message ? (

@@ -24,15 +24,15 @@ export function formatWaiting(application: Pick<Application, 'createdAt'>, now: 
 /** The outcome of an application with its dates, worded for the applicant. */
 export function formatHistory(application: Application, timeZone = memberTimeZone()): string {
   const { createdAt, decidedAt, status, closeReason } = application
-  const sent = t`Sent on ${{ day: formatDay(createdAt, timeZone) }}`
+  const sentDay = formatDay(createdAt, timeZone)
   if (!decidedAt) {
-    return t`${{ sent }}. Leaders usually reply within 3 days. If no one replies, it closes on ${{ autoCloseDay: autoCloseDay(application, timeZone) }}.`
+    return t`Sent on ${{ sentDay }}. Leaders usually reply within 3 days. If no one replies, it closes on ${{ autoCloseDay: autoCloseDay(application, timeZone) }}.`
   }
-  const decided = formatDay(decidedAt, timeZone)
-  if (status === 'accepted') return t`${{ sent }}, accepted on ${{ decided }}.`
+  const decidedDay = formatDay(decidedAt, timeZone)
+  if (status === 'accepted') return t`Sent on ${{ sentDay }}, accepted on ${{ decidedDay }}.`
   // The applicant knows why they withdrew it.
-  if (closeReason === 'withdrawn') return t`${{ sent }}, withdrawn on ${{ decided }}.`
-  return t`${{ sent }}, closed on ${{ decided }}. ${{ closeReasonText: closeReasonText(closeReason) }}`
+  if (closeReason === 'withdrawn') return t`Sent on ${{ sentDay }}, withdrawn on ${{ decidedDay }}.`
+  return `${t`Sent on ${{ sentDay }}, closed on ${{ decidedDay }}.`} ${closeReasonText(closeReason)}`
 }
 
 /** Why an application was closed, worded kindly. */

@@ -118,7 +118,7 @@ function Filters({ filters, onChange, shouldLoadSlider, search }: FiltersProps):
         label={t`Open seats`}
         className={tightClass}
         placeholder={t`Any number`}
-        options={openSeatChoices.map((value) => ({ value, label: t`${{ value }} or more` }))}
+        options={openSeatChoices.map((seats) => ({ value: seats, label: t`${{ seats }} or more` }))}
         value={filters.openSeats ?? ''}
         onChange={(event) => onChange('openSeats', event.target.value)}
       />

@@ -47,7 +47,7 @@ function SliderPlaceholder({ hours, onPress, ref }: SliderPlaceholderProps): Rea
       <button
         ref={ref}
         type="button"
-        aria-label={t`Choose hours: ${{ hoursLabel: hoursLabel.toLowerCase() }}`}
+        aria-label={t`Choose hours: your local time`}
         onClick={onPress}
         className="relative h-8 max-md:h-11"
       >

@@ -63,8 +63,9 @@ function ListingField({ form, table, pod: { awaitsTraining } }: ListingFieldProp
 
 function formatSeats(takenCount: number, memberCount: number): string {
   const heldCount = takenCount - memberCount
-  const heldText = heldCount > 0 ? t`, including ${{ heldCount }} on hold for former members` : ''
-  return t`4 to 8, including yours. ${plural({ takenCount }, { one: '1 is', other: '# are' })} filled${{ heldText }}.`
+  return heldCount > 0
+    ? t`4 to 8, including yours. ${plural({ takenCount }, { one: '1 is filled', other: '# are filled' })}, including ${{ heldCount }} on hold for former members.`
+    : t`4 to 8, including yours. ${plural({ takenCount }, { one: '1 is filled.', other: '# are filled.' })}`
 }
 
 /** Sends only the changed fields and updates every page with the stored ones. */

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { PodMember } from '#contract/api/pods/pods.ts'
 import { fullName } from '#domain/formatting/full-name.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -46,9 +45,7 @@ function Row({ podId, member, canAct }: RowProps): React.ReactNode {
           {isDeputy ? <Chip tone="sky">{t`Deputy`}</Chip> : null}
           {isYou ? <Chip tone="pine">{t`You`}</Chip> : null}
         </p>
-        <p className="text-sm text-ink-3">
-          <Trans>Since {formatDay(joinedAt)}</Trans>
-        </p>
+        <p className="text-sm text-ink-3">{t`Since ${{ day: formatDay(joinedAt) }}`}</p>
       </div>
       {canAct ? <MemberActions podId={podId} member={member} /> : null}
     </li>

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { PodCard } from '#contract/api/pods/pods.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
@@ -36,10 +35,8 @@ function CardItem({ pod, explainButton }: { pod: PodCard; explainButton: React.R
         <div className="min-w-0 flex-1">
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-ink-3">
-            <Trans>
-              Pod {podNumber}
-              {state ? ` · ${stateName(state)}` : ''}
-            </Trans>
+            {t`Pod ${{ podNumber }}`}
+            {state ? ` · ${stateName(state)}` : ''}
           </p>
         </div>
         <SeatsChip seatsLeft={seatsLeft} />

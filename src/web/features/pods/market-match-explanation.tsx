@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PodCard } from '#contract/api/pods/pods.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -32,7 +31,7 @@ export function MatchExplanationButton({
       aria-label={t`Why ${{ totalMatch: pod.totalMatch }}% with ${{ name: pod.name }}`}
       onClick={onToggle}
     >
-      <Trans>Why {pod.totalMatch}%</Trans>
+      {t`Why ${{ totalMatch: pod.totalMatch }}%`}
       <Icon name="chevron-down" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
     </Button>
   )

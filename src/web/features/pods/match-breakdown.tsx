@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { Breakdown, MatchBreakdownItem } from '#contract/api/pods/matches.ts'
 import { plural, t } from '#domain/i18n/messages.ts'
 import { Bar } from '#web/ui/bar.tsx'
@@ -30,12 +29,10 @@ export function MatchBreakdownPanel({ title, totalMatch, confidence, breakdown }
       <p className="-mt-2 mb-4 text-sm text-ink-3 md:hidden">{basisText}</p>
       <MatchBreakdownRows breakdown={breakdown} />
       <p className="mt-4 border-t border-line-2 pt-3 text-sm text-ink-3">
-        <Trans>
-          The points add up to {totalMatch} of 100.
-          {confidence < 100
-            ? t` ${{ confidence }}% of this score is based on complete data. Missing answers count for half.`
-            : ''}
-        </Trans>
+        {t`The points add up to ${{ totalMatch }} of 100.`}
+        {confidence < 100
+          ? ` ${t`${{ confidence }}% of this score is based on complete data. Missing answers count for half.`}`
+          : ''}
       </p>
     </Card>
   )

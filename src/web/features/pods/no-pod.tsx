@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/api/me.ts'
 import type { LastPodMembership } from '#contract/api/pods/pods.ts'
 import { t } from '#domain/i18n/messages.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -10,7 +11,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { isMatchable, isMatchOverdue, formatMatchedBy, overdueText, notMatchableText } from '#web/features/profile/match-text.ts'
+import { isMatchable, isMatchOverdue, overdueText, notMatchableText } from '#web/features/profile/match-text.ts'
 import { meQuery } from '#web/features/profile/profile-query.ts'
 import { useMissedCompletions } from '#web/features/profile/use-missed-completions.ts'
 import { ApplicationList } from './application-list.tsx'
@@ -34,7 +35,7 @@ export function NoPod({ lastPodMembership }: { lastPodMembership: LastPodMembers
         {lastPodMembership ? (
           <PodEndedCard lastPodMembership={lastPodMembership} timeZone={me.timezone}>
             <div className="grid gap-3">
-              <p className="max-w-[60ch] text-ink-2">{nextStepText(me, access.pod_marketplace, t`a new pod`)}</p>
+              <p className="max-w-[60ch] text-ink-2">{nextStepText(me, access.pod_marketplace, true)}</p>
               <div className="flex flex-wrap gap-2">
                 <NextSteps me={me} />
               </div>
@@ -47,7 +48,7 @@ export function NoPod({ lastPodMembership }: { lastPodMembership: LastPodMembers
               title={isWaiting(me) ? t`We’re looking for your pod.` : t`You’re not in a pod yet.`}
               action={<NextSteps me={me} />}
             >
-              <p>{nextStepText(me, access.pod_marketplace, t`a pod`)}</p>
+              <p>{nextStepText(me, access.pod_marketplace, false)}</p>
             </EmptyState>
           </Card>
         )}
@@ -83,16 +84,22 @@ function wantsPod({ podOptIn, podDatePreference }: Me): boolean {
 }
 
 /** A member who wants a pod starts waiting only once the server has set a date. */
-function isWaiting(me: Me): boolean {
+function isWaiting(me: Me): me is Me & { rematchBy: string } {
   return wantsPod(me) && me.rematchBy !== null
 }
 
-function nextStepText(me: Me, hasMarketplace: boolean, podText: string): string {
+function nextStepText(me: Me, hasMarketplace: boolean, hadPod: boolean): string {
   if (isWaiting(me)) {
     if (!isMatchable(me)) return t`${{ notMatchableText }} See what’s missing below.`
     if (isMatchOverdue(me)) return overdueText
-    const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label ?? t`the time you chose`
-    return t`We’ll match you with ${{ podText }} ${{ matchedBy: formatMatchedBy(me.rematchBy, me.timezone ?? memberTimeZone()) }}. You’re in the pool for ${{ time }}; we’ll email you when it’s ready.`
+    const day = formatDay(new Date(me.rematchBy), me.timezone ?? memberTimeZone())
+    const time = me.slots.find(({ value }) => value === me.podDatePreference)?.label
+    return [
+      hadPod ? t`We’ll match you with a new pod by ${{ day }}.` : t`We’ll match you with a pod by ${{ day }}.`,
+      time
+        ? t`You’re in the pool for ${{ time }}; we’ll email you when it’s ready.`
+        : t`You’re in the pool for the time you chose; we’ll email you when it’s ready.`,
+    ].join(' ')
   }
   if (wantsPod(me))
     return t`You’ve picked your day and time. We’ll start looking once your profile and your 56 answers are complete.`

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/api/me.ts'
-import { getMyPod } from '#contract/api/pods/pods.ts'
+import { getMyPod, type MyPod } from '#contract/api/pods/pods.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
 import { useRestoreFocus } from '#web/shell/use-restore-focus.ts'
@@ -58,6 +58,16 @@ function PodChoiceInPod({ me, form }: PodChoiceInPodProps): React.ReactNode {
   )
 }
 
+function PodSentence({ pod }: { pod: NonNullable<MyPod['pod']> }): React.ReactNode {
+  const { podNumber, name: podName, weeklyMeeting } = pod
+  const { label: meetingTime } = weeklyMeeting
+  return (
+    <Trans>
+      You’re in Pod {podNumber}, <strong className="font-semibold text-ink">{podName}</strong>. It meets {meetingTime}.
+    </Trans>
+  )
+}
+
 function CurrentPod(): React.ReactNode {
   const { access } = useVisitor()
   // Pod data requires a membership.
@@ -65,18 +75,7 @@ function CurrentPod(): React.ReactNode {
   const pod = data?.pod
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-md text-ink-2">
-        {pod ? (
-          <>
-            <Trans>
-              You’re in Pod {pod.podNumber}, <strong className="font-semibold text-ink">{pod.name}</strong>. It meets{' '}
-              {pod.weeklyMeeting.label}.
-            </Trans>
-          </>
-        ) : (
-          t`You have a seat in a pod.`
-        )}
-      </p>
+      <p className="text-md text-ink-2">{pod ? <PodSentence pod={pod} /> : t`You have a seat in a pod.`}</p>
       <LinkButton to="/dashboard/pod" size="sm" variant="secondary">
         {t`Open my pod`}
       </LinkButton>

@@ -47,7 +47,7 @@ export function PodDetails({ pod }: { pod: PodDetail }): React.ReactNode {
                 confidence={pod.confidence}
                 breakdown={pod.breakdown}
               />
-              <TopicsCard topics={pod.topics} othersName={pod.isMember ? t`Your pod` : t`The pod`} />
+              <TopicsCard topics={pod.topics} isOwnPod={pod.isMember} />
             </div>
           )}
         </div>
@@ -79,11 +79,7 @@ function PodFactsCard({ pod }: { pod: PodDetail }): React.ReactNode {
         <PodFact name={t`Length`}>
           <Trans>{durationMinutes} minutes</Trans>
         </PodFact>
-        <PodFact name={t`Members`}>
-          <Trans>
-            {members.length} of {maxMembers}
-          </Trans>
-        </PodFact>
+        <PodFact name={t`Members`}>{t`${{ memberCount: members.length }} of ${{ maxMembers }}`}</PodFact>
         {state ? <PodFact name={t`Invests in`}>{stateName(state)}</PodFact> : null}
         {lacks.length > 0 ? <PodFact name={t`Looking for`}>{lacks.map(statementLabel).join(', ')}</PodFact> : null}
       </dl>

@@ -81,13 +81,15 @@ function ReturnToSeatButton({
   const { heldUntil, name } = lastPodMembership
   const until = heldUntil === null ? null : new Date(heldUntil)
   if (until === null || until <= now) return null
+  const day = formatLongDay(until, timeZone)
+  const time = formatTime(until, timeZone)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-sunk px-4 py-3">
       <p className="min-w-48 flex-1 text-md text-ink-2">
         <Trans>
           Changed your mind? We’re holding your seat until{' '}
           <time dateTime={until.toISOString()} className="font-medium text-ink">
-            {formatLongDay(until, timeZone)} at {formatTime(until, timeZone)}
+            {day} at {time}
           </time>
           .
         </Trans>

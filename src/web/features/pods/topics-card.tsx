@@ -8,7 +8,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 const TopicsRadar = lazy(async () => ({ default: (await import('./topics-radar.tsx')).TopicsRadar }))
 
 /** Everyday habits behind a match, as a radar chart. Renders nothing if no topic has enough answers. */
-export function TopicsCard({ topics, othersName }: { topics: TopicComparison; othersName: string }): React.ReactNode {
+export function TopicsCard({ topics, isOwnPod }: { topics: TopicComparison; isOwnPod: boolean }): React.ReactNode {
   if (topics.every(({ own }) => own === null)) return null
   return (
     <Card title={t`Interests`}>
@@ -19,7 +19,7 @@ export function TopicsCard({ topics, othersName }: { topics: TopicComparison; ot
           </div>
         }
       >
-        <TopicsRadar topics={topics} othersName={othersName} />
+        <TopicsRadar topics={topics} isOwnPod={isOwnPod} />
       </Suspense>
     </Card>
   )

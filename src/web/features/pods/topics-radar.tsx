@@ -3,14 +3,15 @@ import { t } from '#domain/i18n/messages.ts'
 import { RadarChart } from '#web/ui/charts/radar-chart.tsx'
 
 /** The eight topics: the member's own values, and the mean of the other pod members if it may be shown. */
-export function TopicsRadar({ topics, othersName }: { topics: TopicComparison; othersName: string }): React.ReactNode {
+export function TopicsRadar({ topics, isOwnPod }: { topics: TopicComparison; isOwnPod: boolean }): React.ReactNode {
   const own = { name: t`You`, values: topics.map((topic) => topic.own) }
-  const others = { name: othersName, values: topics.map((topic) => topic.others) }
+  const others = { name: isOwnPod ? t`Your pod` : t`The pod`, values: topics.map((topic) => topic.others) }
   const hasOthers = others.values.some((value) => value !== null)
+  const label = isOwnPod ? t`You and your pod by topic` : t`You and the pod by topic`
   return (
     <>
       <RadarChart
-        label={hasOthers ? t`You and ${{ othersName: othersName.toLowerCase() }} by topic` : t`You by topic`}
+        label={hasOthers ? label : t`You by topic`}
         axes={topics.map(({ topic }) => topic)}
         max={100}
         shapes={hasOthers ? [own, others] : [own]}

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -122,10 +121,11 @@ function LastMatch({
   return (
     <div className="mt-5 border-t border-line-2 pt-4 text-md text-ink-2">
       <p>
-        <Trans>
-          We couldn’t place you in the {formatLongDay(new Date(lastMatch.at), timeZone)} match.{' '}
-          {unmatchedReasonTexts[lastMatch.reason]} Members who have waited longest come first next time.
-        </Trans>
+        {[
+          t`We couldn’t place you in the ${{ day: formatLongDay(new Date(lastMatch.at), timeZone) }} match.`,
+          unmatchedReasonTexts[lastMatch.reason],
+          t`Members who have waited longest come first next time.`,
+        ].join(' ')}
       </p>
     </div>
   )
@@ -140,7 +140,7 @@ function FittingPods({ pods }: { pods: readonly SuggestedPod[] }): React.ReactNo
             <div className="min-w-40 flex-1">
               <p className="font-medium wrap-anywhere">{pod.name}</p>
               <p className="text-sm text-ink-3">
-                {pod.totalMatch === null ? '' : t`${{ totalMatch: pod.totalMatch }}% match · `}
+                {pod.totalMatch === null ? '' : `${t`${{ totalMatch: pod.totalMatch }}% match`} · `}
                 {pod.slot.shortLabel}
               </p>
             </div>

@@ -34,9 +34,11 @@ export function formatTimeEffect({ others, openPods }: Pick<WaitSlot, 'others' |
   if (others === 0 && openPods === 0) return t`The last match could have placed you at this time.`
   if (others === 0)
     return t`${plural({ openPods }, { one: 'A pod at this time has an open seat.', other: '# pods at this time have open seats.' })}`
-  const whoText = others === null ? t`A few members are waiting` : t`${{ others }} members are waiting`
-  if (openPods === 0) return t`${{ whoText }} for this time.`
-  return t`${{ whoText }} for this time, and ${plural({ openPods }, { one: 'a pod has an open seat', other: '# pods have open seats' })}.`
+  if (openPods === 0)
+    return others === null ? t`A few members are waiting for this time.` : t`${{ others }} members are waiting for this time.`
+  return others === null
+    ? t`A few members are waiting for this time, and ${plural({ openPods }, { one: 'a pod has an open seat', other: '# pods have open seats' })}.`
+    : t`${{ others }} members are waiting for this time, and ${plural({ openPods }, { one: 'a pod has an open seat', other: '# pods have open seats' })}.`
 }
 
 /** Why the last match did not place the member, by reason. */

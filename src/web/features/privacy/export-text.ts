@@ -16,7 +16,8 @@ export function formatExportProgress({ state, partsDone, partsTotal }: DataExpor
 
 /** Size of a finished data export, and until when it can be downloaded, in the reader's time zone. */
 export function formatExportReady({ fileBytes, expiresAt }: DataExport, timeZone: string): string {
-  const size = fileBytes === null ? '' : ` (${formatBytes(fileBytes)})`
-  const untilText = expiresAt === null ? '' : t` Available until ${{ day: formatDay(new Date(expiresAt), timeZone) }}.`
-  return t`Your download is ready${{ size }}.${{ untilText }}`
+  const readyText =
+    fileBytes === null ? t`Your download is ready.` : t`Your download is ready (${{ size: formatBytes(fileBytes) }}).`
+  if (expiresAt === null) return readyText
+  return `${readyText} ${t`Available until ${{ day: formatDay(new Date(expiresAt), timeZone) }}.`}`
 }

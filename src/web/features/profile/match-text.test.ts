@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/api/me.ts'
 import { buildFilledProfile } from '#domain/testing/build-filled-profile.ts'
-import { isMatchable, isMatchOverdue, formatMatchedBy } from './match-text.ts'
+import { isMatchable, isMatchOverdue } from './match-text.ts'
 
 const now = new Date('2026-01-14T15:00:00.000Z')
 const scores = { financialMatchValue: 0, demographicCluster: 0, personalityCluster: 0 }
 const me = (overrides: Partial<Me> = {}, ...missingFields: string[]) =>
   ({ ...buildFilledProfile(...missingFields), ...scores, ...overrides }) as Me
-
-test('formatMatchedBy: the day in the time zone of the member, or how long it takes', () => {
-  expect(formatMatchedBy('2026-01-20T03:00:00.000Z', 'America/Chicago')).toBe('by January 19, 2026')
-  expect(formatMatchedBy(null, 'America/Chicago')).toBe('in 5–7 days')
-})
 
 test('isMatchOverdue: only after the instant, never without one', () => {
   expect(isMatchOverdue({ rematchBy: '2026-01-14T14:59:59.000Z' }, now)).toBe(true)

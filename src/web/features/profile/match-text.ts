@@ -1,16 +1,6 @@
 import type { Me } from '#contract/api/me.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { personalInfoFieldsDone } from '#domain/profile/completion.ts'
-import { formatDay } from '#web/lib/dates.ts'
-
-/**
- * When a member in the pool will have a pod: "by November 28, 2026", or the usual time while no date is set.
- *
- * @param rematchBy an instant in ISO 8601, or null
- */
-export function formatMatchedBy(rematchBy: string | null, timeZone: string): string {
-  return rematchBy === null ? t`in 5–7 days` : t`by ${{ day: formatDay(new Date(rematchBy), timeZone) }}`
-}
 
 /** Whether the promised date has passed. */
 export function isMatchOverdue({ rematchBy }: { rematchBy: string | null }, now = new Date()): boolean {

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getPersonalityAnswers, getStatement } from '#contract/api/assessment.ts'
 import { isAssessmentComplete } from '#domain/assessment/progress.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { isStatementComplete } from '#domain/statement/statement.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useVisitor } from '#web/shell/visitor.ts'
@@ -23,7 +23,7 @@ export function NextLink({ slug }: { slug: string }): React.ReactNode {
   })
   return step ? (
     <Link to={step.to} className="inline-flex min-h-8 items-center font-semibold max-md:min-h-11">
-      <Trans>Next: {step.title}</Trans>
+      {t`Next: ${{ title: step.title }}`}
     </Link>
   ) : null
 }

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { Me, SlotChoice } from '#contract/api/me.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { podChoice } from '#domain/profile/pod-choice.ts'
+import { formatDay } from '#web/lib/dates.ts'
 import { memberTimeZone } from '#web/lib/member-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { FieldControl } from '#web/features/form/field-control.tsx'
 import { AlternateSlots } from './alternate-slots.tsx'
-import { isMatchable, isMatchOverdue, formatMatchedBy, overdueText, notMatchableText } from './match-text.ts'
+import { isMatchable, isMatchOverdue, overdueText, notMatchableText } from './match-text.ts'
 import { SlotField } from './slot-field.tsx'
 import { weekOf } from './slot-week.ts'
 import { useSlotsInTimeZone } from './use-slots-in-time-zone.ts'
@@ -91,5 +92,5 @@ function matchStatusText(me: Me, rematchBy: string, timeZone: string): string {
   if (!isMatchable(me)) return notMatchableText
   return isMatchOverdue({ rematchBy })
     ? overdueText
-    : t`We’ll find you a pod ${{ matchedBy: formatMatchedBy(rematchBy, timeZone) }} and email you then.`
+    : t`We’ll find you a pod by ${{ day: formatDay(new Date(rematchBy), timeZone) }} and email you then.`
 }

@@ -42,8 +42,8 @@ function unlockStepOf(me: Me, { general }: Access): UnlockStep {
   if (section)
     return {
       to: `/dashboard/profile/${section.slug}`,
-      label: t`Open ${{ title: section.title.toLowerCase() }}`,
-      text: t`You can choose a pod once your ${{ title: section.title.toLowerCase() }} is complete.`,
+      label: t`Open ${{ section: section.nameInSentence }}`,
+      text: t`You can choose a pod once your ${{ section: section.nameInSentence }} is complete.`,
     }
   return {
     to: '/assessment',

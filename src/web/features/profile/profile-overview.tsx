@@ -17,6 +17,7 @@ import { formatFieldsLeft, missingRequiredFields, profileSections, requiredCount
 type ProfilePart = {
   slug: string
   title: string
+  nameInSentence: string
   purpose: string
   count: number
   missingCount: number
@@ -53,6 +54,7 @@ function useProfileParts(): ProfilePart[] {
     {
       slug: 'rei-statement',
       title: t`Real-estate statement`,
+      nameInSentence: t`real-estate statement`,
       purpose: t`Ten answers about your doors, numbers, and focus. Only you see exact amounts.`,
       count: answers.length,
       missingCount: answers.filter(isEmptyValue).length,
@@ -86,13 +88,13 @@ function Progress({ parts }: { parts: readonly ProfilePart[] }): React.ReactNode
 function PartCard({
   slug,
   title,
+  nameInSentence,
   purpose,
   missingCount,
   staleQuestion,
   isNext,
 }: ProfilePart & { isNext: boolean }): React.ReactNode {
   const isDone = missingCount === 0
-  const action = isDone ? t`Review` : t`Fill in`
   return (
     <Card
       title={title}
@@ -105,9 +107,9 @@ function PartCard({
         to={`/dashboard/profile/${slug}`}
         variant={isNext ? 'primary' : 'secondary'}
         className="mt-auto self-start max-md:w-full"
-        aria-label={`${action} ${title.toLowerCase()}`}
+        aria-label={isDone ? t`Review ${{ section: nameInSentence }}` : t`Fill in ${{ section: nameInSentence }}`}
       >
-        {action}
+        {isDone ? t`Review` : t`Fill in`}
       </LinkButton>
     </Card>
   )

@@ -7,19 +7,28 @@ import { personalInfo } from '#domain/profile/personal-info.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import { shippingAddress } from '#domain/profile/shipping-address.ts'
 
-/** A form of the profile: its slug, purpose and fields. */
-export type ProfileSection = { slug: string; title: string; purpose: string; table: FieldTable }
+/** A form of the profile: its slug, its title, also as it is written in a sentence, its purpose and fields. */
+export type ProfileSection = { slug: string; title: string; nameInSentence: string; purpose: string; table: FieldTable }
 
-const sectionContents: Record<(typeof profileForms)[number]['slug'], Pick<ProfileSection, 'purpose' | 'table'>> = {
+const sectionContents: Record<
+  (typeof profileForms)[number]['slug'],
+  Pick<ProfileSection, 'nameInSentence' | 'purpose' | 'table'>
+> = {
   'community-profile': {
+    nameInSentence: t`community profile`,
     purpose: t`How you appear to your pod and in the directory: name, headline, what you do, and where.`,
     table: communityProfile,
   },
   'personal-info': {
+    nameInSentence: t`personal info`,
     purpose: t`Helps us match you. Private unless you choose to share it.`,
     table: personalInfo,
   },
-  'shipping-address': { purpose: t`Where we ship your welcome package.`, table: shippingAddress },
+  'shipping-address': {
+    nameInSentence: t`shipping address`,
+    purpose: t`Where we ship your welcome package.`,
+    table: shippingAddress,
+  },
 }
 
 /** The three forms of the profile, in the order in which members fill them in. */

@@ -26,7 +26,7 @@ export function SectionList({ currentSlug }: { currentSlug: string }): React.Rea
                     to={`/dashboard/profile/${section.slug}`}
                     size="sm"
                     variant="secondary"
-                    aria-label={t`Open ${{ section: section.title.toLowerCase() }}`}
+                    aria-label={t`Open ${{ section: section.nameInSentence }}`}
                   >
                     {t`Open`}
                   </LinkButton>

@@ -99,7 +99,7 @@ function DayButton({ day, shortDay, isVisible, isChosen, onPress }: DayButtonPro
       >
         {/* Screen readers get the whole name, because two elements would be read as two words. */}
         <span aria-hidden="true">{shortDay}</span>
-        <span className="sr-only">{`${day}${isChosen ? t`, chosen` : ''}`}</span>
+        <span className="sr-only">{isChosen ? t`${{ day }}, chosen` : day}</span>
         {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
       </span>
     </button>

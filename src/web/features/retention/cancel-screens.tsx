@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason } from '#domain/billing/retention.ts'
@@ -129,9 +128,7 @@ type ReasonScreenProps = {
 function ReasonScreen({ session, reason, onChoose }: ReasonScreenProps): React.ReactNode {
   return (
     <>
-      <p>
-        <Trans>Nothing is canceled yet. If you continue, your membership ends on {formatDay(session.endsAt)}.</Trans>
-      </p>
+      <p>{t`Nothing is canceled yet. If you continue, your membership ends on ${{ day: formatDay(session.endsAt) }}.`}</p>
       <RadioGroupField
         label={t`What’s the main reason? (optional)`}
         options={session.reasons.map((row) => ({ value: row.reason, label: reasonLabels[row.reason] }))}

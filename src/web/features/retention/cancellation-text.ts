@@ -15,11 +15,10 @@ export function formatCancellation({ endsAt, untilEnd, openUntil }: Cancellation
     case 'open':
       return { ends, until: t`You’ll keep full access until then.`, charges: t`You won’t be charged again.` }
     case 'owing': {
-      const openText =
+      const until =
         openUntil === null
-          ? ''
-          : t` You have access until ${{ day: formatDay(openUntil) }}. To keep access after that, pay the open invoice.`
-      const until = t`You still owe the failed payment.${{ openText }}`
+          ? t`You still owe the failed payment.`
+          : t`You still owe the failed payment. You have access until ${{ day: formatDay(openUntil) }}. To keep access after that, pay the open invoice.`
       return { ends, until, charges: t`You won’t be charged anything else.` }
     }
     case 'paused':

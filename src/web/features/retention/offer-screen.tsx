@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RetentionSession } from '#contract/api/retention.ts'
 import type { CancelReason, RetentionOffer, PauseMonths } from '#domain/billing/retention.ts'
@@ -22,9 +21,7 @@ export function OfferScreen({ session, flow }: OfferScreenProps): React.ReactNod
       {reason === null
         ? null
         : offers.map((offer) => <Offer key={offer.kind} offer={offer} reason={reason} session={session} flow={flow} />)}
-      <p>
-        <Trans>If you cancel, your membership ends on {formatDay(session.endsAt)}.</Trans>
-      </p>
+      <p>{t`If you cancel, your membership ends on ${{ day: formatDay(session.endsAt) }}.`}</p>
     </>
   )
 }

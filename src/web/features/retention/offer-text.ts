@@ -16,13 +16,18 @@ export function formatOffer(offer: RetentionOffer, { currency, interval, endsAt 
     case 'discount': {
       const price = formatMoney(offer.amountCents, currency, { isShort: true })
       const until = interval === 'month' && offer.until !== null && offer.until > endsAt ? offer.until : null
-      const span = until !== null ? t`every payment until ${{ day: formatDay(until) }}` : t`your next payment`
       const pay = until !== null ? t`You pay ${{ price }} a month starting ${{ day }}.` : t`You pay ${{ price }} on ${{ day }}.`
       return {
-        title: t`${{ percentOff: offer.percentOff }}% off ${{ span }}`,
-        detail: t`${{ pay }} After that, you pay the regular price.`,
+        title:
+          until !== null
+            ? t`${{ percentOff: offer.percentOff }}% off every payment until ${{ day: formatDay(until) }}`
+            : t`${{ percentOff: offer.percentOff }}% off your next payment`,
+        detail: `${pay} ${t`After that, you pay the regular price.`}`,
         acceptLabel: t`Take ${{ percentOff: offer.percentOff }}% off`,
-        acceptedMessage: t`You got ${{ percentOff: offer.percentOff }}% off ${{ span }}.`,
+        acceptedMessage:
+          until !== null
+            ? t`You got ${{ percentOff: offer.percentOff }}% off every payment until ${{ day: formatDay(until) }}.`
+            : t`You got ${{ percentOff: offer.percentOff }}% off your next payment.`,
       }
     }
     case 'switch': {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PodLead } from '#contract/api/pods/succession.ts'
 import { t } from '#domain/i18n/messages.ts'
@@ -13,24 +14,33 @@ import { podLeadQuery } from './succession-queries.ts'
 export function ActingLeaderBanner({ isOnManage = false }: { isOnManage?: boolean }): React.ReactNode {
   const { data: lead } = useQuery(podLeadQuery)
   if (!lead?.leader || !lead.awayUntil) return null
+  const { isYou, firstName } = lead.leader
+  const text = actingLeaderText(lead)
   return (
     <div className="mb-5">
       <Banner tone="brass" action={isOnManage ? undefined : <BannerAction lead={lead} />}>
-        {lead.leader.isYou ? t`You’re away until ` : t`${{ firstName: lead.leader.firstName }} is away until `}
-        <CalendarDay on={lead.awayUntil} className="whitespace-nowrap" />
-        {actingLeaderText(lead)}
+        {isYou ? (
+          <Trans>
+            You’re away until <CalendarDay on={lead.awayUntil} className="whitespace-nowrap" />.
+          </Trans>
+        ) : (
+          <Trans>
+            {firstName} is away until <CalendarDay on={lead.awayUntil} className="whitespace-nowrap" />.
+          </Trans>
+        )}
+        {text === null ? null : ` ${text}`}
       </Banner>
     </div>
   )
 }
 
-function actingLeaderText({ leader, deputy, isLent, youLead }: PodLead): string {
-  if (youLead === 'deputy') return '. You’re leading in the meantime: you decide on applicants, meetings, and pod details.'
-  if (isLent && deputy) return `. ${deputy.firstName} is leading in the meantime.`
-  if (!leader?.isYou) return '.'
+function actingLeaderText({ leader, deputy, isLent, youLead }: PodLead): string | null {
+  if (youLead === 'deputy') return t`You’re leading in the meantime: you decide on applicants, meetings, and pod details.`
+  if (isLent && deputy) return t`${{ firstName: deputy.firstName }} is leading in the meantime.`
+  if (!leader?.isYou) return null
   return deputy
-    ? `. ${deputy.firstName} is away too, so you’re still leading.`
-    : '. You don’t have a deputy, so no one is leading while you’re away.'
+    ? t`${{ firstName: deputy.firstName }} is away too, so you’re still leading.`
+    : t`You don’t have a deputy, so no one is leading while you’re away.`
 }
 
 /** Link for members who can act on it. */

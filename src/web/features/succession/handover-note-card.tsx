@@ -60,9 +60,12 @@ type AuthorProps = { note: HandoverNote; timeZone: string }
 
 function Author({ note: { by, writtenAt }, timeZone }: AuthorProps): React.ReactNode {
   if (!by || by.isYou || !writtenAt) return null
+  const memberName = fullName(by)
   return (
     <p className="mb-3 text-sm text-ink-3">
-      <Trans>Written by {fullName(by)},</Trans> <Moment at={writtenAt} timeZone={timeZone} />
+      <Trans>
+        Written by {memberName}, <Moment at={writtenAt} timeZone={timeZone} />
+      </Trans>
     </p>
   )
 }

@@ -40,9 +40,7 @@ function LeadOffer({ offer: { id, answerBy }, leader, timeZone }: LeadOfferProps
             </Trans>
           </p>
           <p className="text-sm text-ink-3">
-            <Trans>
-              Please answer by {formatDay(answerBy, timeZone)}. {name} will keep leading until then.
-            </Trans>
+            {t`Please answer by ${{ day: formatDay(answerBy, timeZone) }}. ${{ name }} will keep leading until then.`}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

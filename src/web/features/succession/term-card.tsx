@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PodMember } from '#contract/api/pods/pods.ts'
@@ -32,8 +33,15 @@ export function TermCard({ podId, members }: TermCardProps): React.ReactNode {
   return (
     <Card title={t`Your term`}>
       <p className="text-md">
-        {term.isOver ? t`Your six-month term ended on ` : t`Your six-month term ends on `}
-        <CalendarDay on={term.untilDay} className="font-medium whitespace-nowrap" />.
+        {term.isOver ? (
+          <Trans>
+            Your six-month term ended on <CalendarDay on={term.untilDay} className="font-medium whitespace-nowrap" />.
+          </Trans>
+        ) : (
+          <Trans>
+            Your six-month term ends on <CalendarDay on={term.untilDay} className="font-medium whitespace-nowrap" />.
+          </Trans>
+        )}
       </p>
       <p className="mt-1 text-sm text-ink-3">{termText(term)}</p>
       {term.isEnding || others.length > 0 ? (

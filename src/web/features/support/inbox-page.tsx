@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { InboxTicket } from '#contract/api/support/inbox.ts'
@@ -131,9 +132,9 @@ function InboxRow({ ticket }: { ticket: InboxTicket }): React.ReactNode {
       <p className="tabular text-sm text-ink-3 wrap-anywhere">
         {reference} · {from.name} ·{' '}
         {waitsSince ? (
-          <>
-            {t`asked`} <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />
-          </>
+          <Trans>
+            asked <RelativeMoment at={waitsSince} timeZone={memberTimeZone()} />
+          </Trans>
         ) : (
           <RelativeMoment at={changedAt} timeZone={memberTimeZone()} />
         )}

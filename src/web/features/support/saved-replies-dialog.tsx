@@ -39,6 +39,24 @@ export function SavedRepliesButton(): React.ReactNode {
   )
 }
 
+function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }): React.ReactNode {
+  const { title, text } = reply
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="line-clamp-2 text-sm text-ink-3 wrap-anywhere">{text}</p>
+      </div>
+      <Button size="sm" variant="secondary" onClick={onEdit}>
+        <Trans>
+          Edit<span className="sr-only"> {title}</span>
+        </Trans>
+      </Button>
+      <RemoveButton reply={reply} />
+    </li>
+  )
+}
+
 function SavedRepliesDialog({ onClose }: { onClose: () => void }): React.ReactNode {
   const { data } = useQuery(savedRepliesQuery)
   const [edited, setEdited] = useState<SavedReply | null>(null)
@@ -65,18 +83,7 @@ function SavedRepliesDialog({ onClose }: { onClose: () => void }): React.ReactNo
       ) : null}
       <ul className="divide-y divide-line-2">
         {data?.answers.map((reply) => (
-          <li key={reply.id} className="flex flex-wrap items-center gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">{reply.title}</p>
-              <p className="line-clamp-2 text-sm text-ink-3 wrap-anywhere">{reply.text}</p>
-            </div>
-            <Button size="sm" variant="secondary" onClick={() => setEdited(reply)}>
-              <Trans>
-                Edit<span className="sr-only"> {reply.title}</span>
-              </Trans>
-            </Button>
-            <RemoveButton reply={reply} />
-          </li>
+          <ReplyRow key={reply.id} reply={reply} onEdit={() => setEdited(reply)} />
         ))}
       </ul>
     </Modal>

@@ -12,8 +12,9 @@ type ScreenshotFieldProps = {
 
 /** Images or documents attached to a message. */
 export function ScreenshotField({ uploads, isAnswer = false, className }: ScreenshotFieldProps): React.ReactNode {
-  const seenBy = isAnswer ? t`the member and staff can see them` : t`only support can see them`
-  const help = t`Optional. Up to ${{ maxFiles }} files; ${{ seenBy }}.`
+  const help = isAnswer
+    ? t`Optional. Up to ${{ maxFiles }} files; the member and staff can see them.`
+    : t`Optional. Up to ${{ maxFiles }} files; only support can see them.`
   return (
     <div className={className}>
       <UploadField label={isAnswer ? t`Files` : t`Screenshot`} uploads={uploads} max={maxFiles} help={help} />

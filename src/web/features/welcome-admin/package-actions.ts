@@ -41,9 +41,9 @@ export async function exportAndDownload(ids?: readonly string[]): Promise<void> 
   await runAndRefetch(async () => {
     const { exported, more, file } = await callApi(exportPackages, { body: ids ? { ids: [...ids] } : {} })
     saveFile(file)
-    const count = t`${plural({ exported }, { one: '1 package', other: '# packages' })}`
-    const moreText = more ? t` More packages are ready. Export again to get the next list.` : ''
-    showToast({ type: 'success', message: t`Exported ${{ count }}. The list is in your downloads.${{ moreText }}` })
+    const doneText = t`${plural({ exported }, { one: 'Exported 1 package.', other: 'Exported # packages.' })} The list is in your downloads.`
+    const message = more ? `${doneText} ${t`More packages are ready. Export again to get the next list.`}` : doneText
+    showToast({ type: 'success', message })
   })
 }
 

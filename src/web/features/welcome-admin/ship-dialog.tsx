@@ -91,7 +91,7 @@ export function ShipDialog({ adminPackage, onClose }: { adminPackage: AdminPacka
         </p>
       ) : null}
       <p className="text-sm text-ink-3">
-        <Trans>When you mark the package as shipped, we’ll email {adminPackage.member.name} the tracking details.</Trans>
+        {t`When you mark the package as shipped, we’ll email ${{ memberName: adminPackage.member.name }} the tracking details.`}
       </p>
       <ErrorBanner>{failure}</ErrorBanner>
     </FormDialog>

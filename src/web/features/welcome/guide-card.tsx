@@ -74,7 +74,6 @@ function Guide({ isRead, next, takesFocus, onRead }: GuideProps): React.ReactNod
   return (
     <ReadingGuide
       label={t`Parts of the welcome`}
-      noun={t`Part`}
       parts={welcomeGuide}
       isShort
       takesFocus={takesFocus}

@@ -33,7 +33,7 @@ export function ListEditor({ draft, list, form }: ListEditorProps): React.ReactN
     const from = order.indexOf(id)
     const next = order.toSpliced(from, 1).toSpliced(from + by, 0, id)
     draft.change({ [name]: next })
-    setMovedText(t`Moved to ${{ value: from + by + 1 }} of ${{ orderCount: order.length }}.`)
+    setMovedText(t`Moved to ${{ position: from + by + 1 }} of ${{ count: order.length }}.`)
     const isAtEnd = from + by === 0 || from + by === order.length - 1
     focus(`[data-row="${id}"] [data-move="${(by === 1) === isAtEnd ? 'up' : 'down'}"]`)
   }

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/formatting/formats.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { Trans } from '@lingui/react/macro'
+import { plural, t } from '#domain/i18n/messages.ts'
 import { moneyTotals } from '#domain/worksheets/totals.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/data-display/money.tsx'
@@ -25,9 +25,9 @@ export function MonthSummary({ draft }: { draft: WorksheetDraft }): React.ReactN
           value={<Dollars of={costs + debtPayments} />}
           hint={
             debtPayments > 0 ? (
-              <>
-                <Dollars of={debtPayments} /> {t`for loans`}
-              </>
+              <Trans>
+                <Dollars of={debtPayments} /> for loans
+              </Trans>
             ) : undefined
           }
         />
@@ -53,5 +53,5 @@ function Dollars({ of }: { of: number }): React.ReactNode {
 function formatMonths(months: number | null): string {
   if (months === null) return '–'
   const rounded = Math.floor(months * 10) / 10
-  return `${formatNumber(rounded)} ${rounded === 1 ? 'month' : 'months'}`
+  return t`${plural({ months: rounded }, { one: '# month', other: '# months' })}`
 }

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -100,11 +99,7 @@ function SubscriptionBanners({ list }: { list: SubscriptionList }): React.ReactN
     )
   }
   if (lastDay === null || list.access.general) return null
-  return (
-    <Banner tone="brass">
-      <Trans>Your membership ended on {formatDay(lastDay)}. Choose a plan to come back.</Trans>
-    </Banner>
-  )
+  return <Banner tone="brass">{t`Your membership ended on ${{ day: formatDay(lastDay) }}. Choose a plan to come back.`}</Banner>
 }
 
 function Checkout({ list, onBusy }: { list: SubscriptionList; onBusy: (isBusy: boolean) => void }): React.ReactNode {

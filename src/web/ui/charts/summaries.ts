@@ -15,23 +15,22 @@ function summarizeLine({ name, points }: Series, kind: ValueKind): string {
   const [first, last] = [withValues[0], withValues.at(-1)]
   if (!first || !last) return t`${{ name }}: no data yet.`
   const describe = ({ on, value }: WithValue<Point>): string =>
-    t`${{ value: formatValue(value, kind) }} on ${{ dayLabel: dayLabel(on) }}`
-  if (first === last) return t`${{ name }}: ${{ describe: describe(first) }}, the only value so far.`
+    t`${{ amount: formatValue(value, kind) }} on ${{ day: dayLabel(on) }}`
+  if (first === last) return t`${{ name }}: ${{ point: describe(first) }}, the only value so far.`
   const ends = new Set([first.value, last.value])
   const [low, high] = extremesOf(withValues)
   const others = [
-    ends.has(low.value) ? '' : t`lowest ${{ describe: describe(low) }}`,
-    ends.has(high.value) ? '' : t`highest ${{ describe: describe(high) }}`,
+    ends.has(low.value) ? '' : t`lowest ${{ point: describe(low) }}`,
+    ends.has(high.value) ? '' : t`highest ${{ point: describe(high) }}`,
   ]
   const trendText =
     first.value === last.value
-      ? t`${{ describe: describe(first) }} and again on ${{ dayLabel: dayLabel(last.on) }}`
-      : t`${{ directionOf: directionOf(first, last) }} from ${{ describe: describe(first) }} to ${{ describe2: describe(last) }}`
-  return `${name}: ${[trendText, ...others.filter(Boolean)].join('; ')}.${missingText(points.length - withValues.length)}`
-}
-
-function directionOf(first: WithValue<Point>, last: WithValue<Point>): string {
-  return last.value > first.value ? 'up' : 'down'
+      ? t`${{ first: describe(first) }} and again on ${{ day: dayLabel(last.on) }}`
+      : last.value > first.value
+        ? t`up from ${{ first: describe(first) }} to ${{ last: describe(last) }}`
+        : t`down from ${{ first: describe(first) }} to ${{ last: describe(last) }}`
+  const changes = [trendText, ...others.filter(Boolean)].join('; ')
+  return joinSentences([t`${{ name }}: ${{ changes }}.`, missingText(points.length - withValues.length)])
 }
 
 /** Summary of a bar chart: its highest and lowest bar, and the total for counts. */
@@ -42,16 +41,17 @@ export function summarizeBars(bars: readonly Bar[], kind: ValueKind): string {
   const describe = ({ label, value }: WithValue<Bar>): string => `${label} (${formatValue(value, kind)})`
   const total =
     kind === 'count'
-      ? t` ${{
-          value: formatValue(
+      ? t`${{
+          sum: formatValue(
             withValues.reduce((sum, { value }) => sum + value, 0),
             kind,
           ),
         }} total.`
       : ''
-  if (low.value === high.value)
-    return `${withValues.length === 1 ? describe(high) : t`All at ${{ value: formatValue(high.value, kind) }}`}.${withValues.length === 1 ? '' : total}`
-  return t`Highest ${{ describe: describe(high) }}, lowest ${{ describe2: describe(low) }}.${{ total }}${{ missingText: missingText(bars.length - withValues.length) }}`
+  if (withValues.length === 1) return `${describe(high)}.`
+  if (low.value === high.value) return joinSentences([t`All at ${{ amount: formatValue(high.value, kind) }}.`, total])
+  const range = t`Highest ${{ highest: describe(high) }}, lowest ${{ lowest: describe(low) }}.`
+  return joinSentences([range, total, missingText(bars.length - withValues.length)])
 }
 
 /** Summary of a radar chart: the highest and lowest axis of each shape. */
@@ -63,9 +63,10 @@ function summarizeShape(axes: readonly string[], { name, values }: Shape, kind: 
   const withValues = axes.map((axis, i) => ({ label: axis, value: values[i] ?? null })).filter(hasValue)
   if (withValues.length === 0) return t`${{ name }}: no data yet.`
   const [low, high] = extremesOf(withValues)
-  if (low.value === high.value) return t`${{ name }}: all at ${{ value: formatValue(low.value, kind) }}.`
+  if (low.value === high.value) return t`${{ name }}: all at ${{ amount: formatValue(low.value, kind) }}.`
   const describe = ({ label, value }: WithValue<Bar>): string => `${label} (${formatValue(value, kind)})`
-  return t`${{ name }}: highest ${{ describe: describe(high) }}, lowest ${{ describe2: describe(low) }}.${{ missingText: missingText(axes.length - withValues.length) }}`
+  const range = t`${{ name }}: highest ${{ highest: describe(high) }}, lowest ${{ lowest: describe(low) }}.`
+  return joinSentences([range, missingText(axes.length - withValues.length)])
 }
 
 function hasValue<T extends { value: number | null }>(item: T): item is WithValue<T> {
@@ -79,7 +80,11 @@ function extremesOf<T extends { value: number }>(withValues: readonly T[]): [low
   ]
 }
 
+function joinSentences(sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(' ')
+}
+
 function missingText(count: number): string {
   if (count === 0) return ''
-  return t`${plural({ count }, { one: ' One value is missing.', other: ' # values are missing.' })}`
+  return t`${plural({ count }, { one: 'One value is missing.', other: '# values are missing.' })}`
 }

@@ -36,7 +36,7 @@ export function BandPosition({ bands, band, label, unknownText = t`Not shared` }
       <p className="text-sm text-ink-3">
         {position < 0
           ? t`One of ${{ bandsCount: bands.length }} ranges`
-          : t`Range ${{ value: position + 1 }} of ${{ bandsCount: bands.length }}, from low to high`}
+          : t`Range ${{ number: position + 1 }} of ${{ bandsCount: bands.length }}, from low to high`}
       </p>
     </div>
   )

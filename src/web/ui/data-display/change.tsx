@@ -15,7 +15,8 @@ type ChangeProps = {
 /** Change of a value. Sign and arrow show the direction; the color repeats whether it is good. */
 export function Change({ value, kind = 'count', betterWhen, since }: ChangeProps): React.ReactNode {
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : null
-  const text = direction ? `${direction} ${formatValue(Math.abs(value), kind)}` : t`no change`
+  const amount = formatValue(Math.abs(value), kind)
+  const text = value > 0 ? t`up ${{ amount }}` : value < 0 ? t`down ${{ amount }}` : t`no change`
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <span

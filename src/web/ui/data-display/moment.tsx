@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { formatDateAndTime, formatShortDay, formatTime, timeZoneNameOf } from '#domain/formatting/dates.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { browserTimeZone } from '../../lib/member-time-zone.ts'
 import { classNames } from '../class-names.ts'
@@ -22,9 +22,7 @@ export function Moment({ at, timeZone, className }: MomentProps): React.ReactNod
   const instant = new Date(at)
   return (
     <time dateTime={instant.toISOString()} title={formatDateAndTime(instant, timeZone)} className={className}>
-      <Trans>
-        {formatShortDay(instant, now, timeZone)} at {formatTime(instant, timeZone)}
-      </Trans>
+      {t`${{ day: formatShortDay(instant, now, timeZone) }} at ${{ time: formatTime(instant, timeZone) }}`}
       {isSameLocalTime(instant, timeZone, browserTimeZone()) ? null : (
         <span className="text-ink-3"> {timeZoneNameOf(instant, timeZone)}</span>
       )}

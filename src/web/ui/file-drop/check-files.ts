@@ -1,5 +1,5 @@
 import { formatAlternatives } from '#domain/formatting/formats.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { plural, t } from '#domain/i18n/messages.ts'
 
 /** A file type that a field accepts. */
 export type FileKind = {
@@ -38,16 +38,16 @@ const isSame =
 function rejectionOf({ name, size, type }: File, { fileTypes, maxBytes }: FileLimits): string | null {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
   const isKnown = fileTypes.some((kind) => kind.type === type || (type === '' && kind.extensions.includes(ending)))
-  if (!isKnown) return t`${{ name }} isn’t a ${{ map: formatAlternatives(fileTypes.map(({ label }) => label)) }}.`
+  if (!isKnown) return t`${{ name }} isn’t a ${{ types: formatAlternatives(fileTypes.map(({ label }) => label)) }}.`
   if (size === 0) return t`${{ name }} is empty.`
   return size > maxBytes
-    ? t`${{ name }} is too large (${{ bytes: formatBytes(size) }}). The limit is ${{ bytes2: formatBytes(maxBytes) }}.`
+    ? t`${{ name }} is too large (${{ size: formatBytes(size) }}). The limit is ${{ maxSize: formatBytes(maxBytes) }}.`
     : null
 }
 
 /** A readable file size in decimal units: "840 bytes", "12 kB", "7.2 MB", "1 GB". */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  if (bytes < 1000) return t`${plural({ bytes }, { one: '# byte', other: '# bytes' })}`
   const [size, unit] = toUnit(bytes)
   const rounded = size < 10 ? Math.round(size * 10) / 10 : Math.round(size)
   return `${rounded} ${unit}`

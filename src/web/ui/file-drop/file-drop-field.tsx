@@ -66,7 +66,7 @@ export function FileDropField({
         field.help ??
         (field.isReadOnly
           ? undefined
-          : t`${{ map: formatAlternatives(fileTypes.map(({ label }) => label)) }}, up to ${{ bytes: formatBytes(maxBytes) }}.`)
+          : t`${{ types: formatAlternatives(fileTypes.map(({ label }) => label)) }}, up to ${{ bytes: formatBytes(maxBytes) }}.`)
       }
     >
       {field.isReadOnly ? null : (

@@ -18,7 +18,7 @@ export function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps
       {selection ? (
         <td {...roles.cell} className="column-pick">
           <RowCheckbox
-            label={t`Select ${{ nameOf: selection.nameOf(row) }}`}
+            label={t`Select ${{ rowName: selection.nameOf(row) }}`}
             isOn={isSelected}
             onToggle={() => selection.onChange(toggleKey(selection.selected, rowKey))}
           />

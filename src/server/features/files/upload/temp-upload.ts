@@ -57,6 +57,6 @@ async function writeAll(body: NonNullable<UploadBody['body']>, path: string, max
 function tooLarge(maximumBytes: number): ProblemError {
   return new ProblemError(
     'payload-too-large',
-    t`This file is too large. The limit is ${{ value: Math.round(maximumBytes / 1_000_000) }} MB.`,
+    t`This file is too large. The limit is ${{ megabytes: Math.round(maximumBytes / 1_000_000) }} MB.`,
   )
 }

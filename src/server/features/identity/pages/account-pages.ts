@@ -212,10 +212,11 @@ function currentPasswordField(label: string, errors: FieldErrors): Html {
 const page = (path: string, label: string): Html => `<a href="${path}" target="_blank" rel="noopener">${label}</a>`
 
 function termsField(isTicked: boolean, errors: FieldErrors): Html {
+  const agreement = t`I agree to the ${{ termsLink: page('/terms', t`terms`) }} and have read the ${{ privacyLink: page('/privacy-policy', t`privacy policy`) }}.`
   const state = `${isTicked ? ' checked' : ''}${errors.terms ? ' aria-invalid="true" aria-describedby="terms-fault"' : ''}`
   return [
     `<div class="field"><div class="check"><input id="terms" name="terms" type="checkbox" value="yes" required${state}>`,
-    `<label for="terms">I agree to the ${page('/terms', 'terms')} and have read the ${page('/privacy-policy', t`privacy policy`)}.</label></div>`,
+    `<label for="terms">${agreement}</label></div>`,
     errors.terms ? `<p class="field-fault" id="terms-fault" role="alert">${escapeHtml(errors.terms)}</p>` : '',
     '</div>',
   ].join('')

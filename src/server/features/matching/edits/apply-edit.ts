@@ -1,4 +1,5 @@
 import type { DraftEdit } from '#contract/api/matching/drafts.ts'
+import { formatList } from '#domain/formatting/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { ruleMessages } from '#matching/match/rule-messages.ts'
 import { podTitle } from '../names.ts'
@@ -74,24 +75,24 @@ function move(scene: Scene, one: SceneMember, to: string | null): string {
   if (from === to) refuseEdit(t`${{ name: one.row.name }} is already there.`)
   moveMember(scene, one, to)
   return to === null
-    ? t`${{ userId: one.row.userId }} moved from ${{ titleOf: titleOf(scene, from) }} to the waiting list`
-    : t`${{ userId: one.row.userId }} moved to ${{ titleOf: titleOf(scene, to) }}`
+    ? t`${{ userId: one.row.userId }} moved from ${{ podTitle: titleOf(scene, from) }} to the waiting list`
+    : t`${{ userId: one.row.userId }} moved to ${{ podTitle: titleOf(scene, to) }}`
 }
 
 function swap(scene: Scene, one: SceneMember, other: SceneMember): string {
   const from = scene.seatOf.get(one.row.userId) ?? null
   const to = scene.seatOf.get(other.row.userId) ?? null
-  if (from === to) refuseEdit(t`Swapping ${{ name: one.row.name }} and ${{ name2: other.row.name }} would change nothing.`)
+  if (from === to) refuseEdit(t`Swapping ${{ name: one.row.name }} and ${{ otherName: other.row.name }} would change nothing.`)
   moveMember(scene, one, to)
   moveMember(scene, other, from)
-  return t`${{ userId: one.row.userId }} and ${{ userId2: other.row.userId }} swapped`
+  return t`${{ userId: one.row.userId }} and ${{ otherId: other.row.userId }} swapped`
 }
 
 function pin(scene: Scene, { row }: SceneMember): string {
   if (row.waitsSince === null || scene.seatOf.get(row.userId) === null)
     refuseEdit(t`${{ name: row.name }} can’t be pinned. You can pin only members placed in this draft.`)
   scene.pinned.add(row.userId)
-  return t`${{ userId: row.userId }} pinned to ${{ titleOf: titleOf(scene, row.podKey) }}`
+  return t`${{ userId: row.userId }} pinned to ${{ podTitle: titleOf(scene, row.podKey) }}`
 }
 
 const isPair = (one: SceneMember, other: SceneMember) => (pair: readonly string[]) =>
@@ -108,17 +109,19 @@ function forbid(scene: Scene, one: SceneMember, other: SceneMember): string {
     scene.forbidden.push([first, second])
   }
   if (key !== null && key === scene.seatOf.get(other.row.userId)) moveMember(scene, memberToMove(scene, one, other), null)
-  return t`${{ userId: one.row.userId }} and ${{ userId2: other.row.userId }} kept apart`
+  return t`${{ userId: one.row.userId }} and ${{ otherId: other.row.userId }} kept apart`
 }
 
 /** Chooses which of two excluded members leaves their shared pod: the one who can move, or the first if both can. */
 function memberToMove({ pinned, pods }: Scene, one: SceneMember, other: SceneMember): SceneMember {
   const holds = ({ row }: SceneMember) => row.waitsSince === null
-  const names = t`${{ name: one.row.name }} and ${{ name2: other.row.name }}`
+  const names = formatList([one.row.name, other.row.name])
   if (holds(one) && holds(other)) {
     const pod = pods.get(one.row.podKey ?? '')
     refuseEdit(
-      t`${{ names }} already have seats in ${{ value: pod ? podTitle(pod) : t`this pod` }}, and a match can’t move either of them. One of them has to leave the pod. To keep them apart in later matches, add the pair in Settings.`,
+      pod
+        ? t`${{ names }} already have seats in ${{ podTitle: podTitle(pod) }}, and a match can’t move either of them. One of them has to leave the pod. To keep them apart in later matches, add the pair in Settings.`
+        : t`${{ names }} already have seats in this pod, and a match can’t move either of them. One of them has to leave the pod. To keep them apart in later matches, add the pair in Settings.`,
     )
   }
   const free = [one, other].find((each) => !holds(each) && !pinned.has(each.row.userId))
@@ -128,9 +131,9 @@ function memberToMove({ pinned, pods }: Scene, one: SceneMember, other: SceneMem
 
 function allow(scene: Scene, one: SceneMember, other: SceneMember): string {
   if (!scene.forbidden.some(isPair(one, other)))
-    refuseEdit(t`${{ name: one.row.name }} and ${{ name2: other.row.name }} aren’t kept apart in this draft.`)
+    refuseEdit(t`${{ name: one.row.name }} and ${{ otherName: other.row.name }} aren’t kept apart in this draft.`)
   scene.forbidden = scene.forbidden.filter((pair) => !isPair(one, other)(pair))
-  return t`${{ userId: one.row.userId }} and ${{ userId2: other.row.userId }} can share a pod`
+  return t`${{ userId: one.row.userId }} and ${{ otherId: other.row.userId }} can share a pod`
 }
 
 function split(scene: Scene, key: string, memberIds: readonly string[], newPod: { key: string; name: string }): string {
@@ -151,7 +154,7 @@ function split(scene: Scene, key: string, memberIds: readonly string[], newPod: 
   scene.pods.set(newPod.key, founded)
   scene.founded.push(founded)
   for (const one of leaving) moveMember(scene, one, newPod.key)
-  return `${podTitle(source)} split: ${leaving.length} moved to ${newPod.name}`
+  return t`${{ podTitle: podTitle(source) }} split: ${{ moved: leaving.length }} moved to ${{ newPod: newPod.name }}`
 }
 
 /**
@@ -169,7 +172,7 @@ function merge(scene: Scene, key: string, into: string): string {
   if (!source || !target || key === into) refuseEdit(t`Choose two different pods.`)
   if (source.podNumber !== null) refuseEdit(t`${{ podTitle: podTitle(source) }} already exists, so its members can’t be moved.`)
   for (const one of listMembersInPod(scene, key)) moveMember(scene, one, into)
-  return t`${{ podTitle: podTitle(source) }} merged into ${{ podTitle2: podTitle(target) }}`
+  return t`${{ podTitle: podTitle(source) }} merged into ${{ targetTitle: podTitle(target) }}`
 }
 
 function dissolve(scene: Scene, key: string): string {

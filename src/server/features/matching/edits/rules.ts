@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problems/problems.ts'
+import { formatList } from '#domain/formatting/formats.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { ruleMessages } from '#matching/match/rule-messages.ts'
 import { formatEasternTime, podTitle } from '../names.ts'
@@ -44,7 +45,7 @@ function requirePair({ run, forbidden }: Scene, one: SceneMember, other: SceneMe
   const isBlocked = (a: SceneMember, b: SceneMember) => (a.record.blockedIds ?? []).includes(b.row.userId)
   if (isBlocked(one, other) || isBlocked(other, one)) refuseEdit(ruleMessages.blocked(...names))
   if (forbidden.some((pair) => pair.every((id) => ids.has(id))))
-    refuseEdit(t`${{ names: names.join(' and ') }} are kept apart in this draft.`)
+    refuseEdit(t`${{ names: formatList(names) }} are kept apart in this draft.`)
   if (run.config.spouse === 'separate' && areMarried(one, other)) refuseEdit(ruleMessages.married(...names))
 }
 

@@ -117,9 +117,9 @@ function applicationReminderEmail(
     preview: t`Please accept or decline. Either is better than no answer.`,
     heading: t`Time to decide, ${{ leaderFirstName }}`,
     paragraphs: [
-      t`${{ applicantName }} applied to ${{ name: pod.name }} (Pod ${{ podNumber: pod.podNumber }}) on ${{ longDate: formatLongDate(sentAt, timeZone) }}.`,
+      t`${{ applicantName }} applied to ${{ name: pod.name }} (Pod ${{ podNumber: pod.podNumber }}) on ${{ day: formatLongDate(sentAt, timeZone) }}.`,
       t`If your pod isn’t the right fit, decline, and we’ll let them know kindly.`,
-      ...(isLast ? [t`If you don’t reply, the application closes on ${{ longDate: formatLongDate(closesAt, timeZone) }}.`] : []),
+      ...(isLast ? [t`If you don’t reply, the application closes on ${{ day: formatLongDate(closesAt, timeZone) }}.`] : []),
     ],
     action: { label: t`Review application`, url: `${appUrl}/dashboard/pod/applicants` },
     footer: t`You’re getting this email because you lead this pod.`,

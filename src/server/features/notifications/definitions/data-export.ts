@@ -25,11 +25,11 @@ const dataExportReady = defineNotification({
 function dataExportEmail({ firstName, expiresAt, timeZone }: DataExportEmailData, { appUrl, productName }: Site): EmailContent {
   return {
     subject: t`Your data is ready to download`,
-    preview: t`It’s on your Privacy page until ${{ longDate: formatLongDate(expiresAt, timeZone) }}.`,
+    preview: t`It’s on your Privacy page until ${{ day: formatLongDate(expiresAt, timeZone) }}.`,
     heading: t`Here’s your data, ${{ firstName }}`,
     paragraphs: [
       t`You asked ${{ productName }} for a copy of your data. The copy is one ZIP file with JSON for apps and CSV tables for Excel, Numbers, or Google Sheets.`,
-      t`You can download it until ${{ longDate: formatLongDate(expiresAt, timeZone) }}. We’ll ask you to sign in again, so no one else can get your data.`,
+      t`You can download it until ${{ day: formatLongDate(expiresAt, timeZone) }}. We’ll ask you to sign in again, so no one else can get your data.`,
       t`If you didn’t ask for this copy, open your account, sign out everywhere, and choose a new password.`,
     ],
     action: { label: t`Download your data`, url: `${appUrl}/dashboard/privacy` },

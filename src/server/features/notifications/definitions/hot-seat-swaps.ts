@@ -35,7 +35,7 @@ function swapRequestedEmail(
   const { firstName, requesterName, onDay, withOnDay } = data
   return {
     subject: t`${{ requesterName }} wants to swap hot seats`,
-    preview: t`Your turn would be on ${{ calendarDay: formatCalendarDay(onDay) }}.`,
+    preview: t`Your turn would be on ${{ day: formatCalendarDay(onDay) }}.`,
     heading: t`Will you swap, ${{ firstName }}?`,
     paragraphs: [t`${{ requesterName }} would take your turn and give you theirs. Nothing changes unless you say yes.`],
     facts: [
@@ -93,7 +93,7 @@ function swapRespondedEmail(
   const { firstName, responderName, accepted, onDay } = data
   return {
     subject: accepted ? t`${{ responderName }} swapped hot seats with you` : t`${{ responderName }} can’t swap hot seats`,
-    preview: t`Your turn is on ${{ calendarDay: formatCalendarDay(onDay) }}.`,
+    preview: t`Your turn is on ${{ day: formatCalendarDay(onDay) }}.`,
     heading: accepted ? t`You have a new day, ${{ firstName }}` : t`You’ll keep your turn, ${{ firstName }}`,
     paragraphs: [accepted ? t`Anything you wrote for your hot seat moved with you.` : t`You can ask someone else to swap.`],
     facts: [[t`Your turn`, formatCalendarDay(onDay)]],

@@ -38,7 +38,7 @@ function resetPasswordText({ name, url, minutes }: Message<'reset-password'>, { 
   return {
     subject: t`Reset your password`,
     preview: t`The link expires in ${{ minutes: formatMinutes(minutes) }}.`,
-    heading: t`Choose a new password, ${{ firstNameOf: firstNameOf(name) }}`,
+    heading: t`Choose a new password, ${{ firstName: firstNameOf(name) }}`,
     paragraphs: [
       t`Someone, probably you, asked for a new password for your ${{ productName }} account.`,
       t`The link works once and expires in ${{ minutes: formatMinutes(minutes) }}. Choosing a new password signs you out everywhere. Then sign in with the new password.`,
@@ -95,7 +95,7 @@ function newEmailTakenText(_: Message<'new-email-taken'>, { productName }: TextD
 
 function formatMinutes(minutes: number): string {
   if (minutes % 60 !== 0) return t`${{ minutes }} minutes`
-  return minutes === 60 ? t`1 hour` : t`${{ value: minutes / 60 }} hours`
+  return minutes === 60 ? t`1 hour` : t`${{ hours: minutes / 60 }} hours`
 }
 
 /** The example URL of every email that has a link. It opens nothing. */

@@ -17,7 +17,7 @@ function emailChangeRequestedText({ name, newEmail }: Message<'email-change-aske
   return {
     subject: t`Email change requested`,
     preview: t`If it was you, confirm the change in the email we sent to the new address.`,
-    heading: t`Changing your email, ${{ firstNameOf: firstNameOf(name) }}?`,
+    heading: t`Changing your email, ${{ firstName: firstNameOf(name) }}?`,
     paragraphs: [
       t`Someone who’s signed in to your account wants to use a new email address. Your old address stays until the new one is confirmed.`,
       t`If it was you, check the inbox of the new address. ${{ ifNotYouText: ifNotYouText(data) }}`,
@@ -36,7 +36,7 @@ function emailChangedText({ email, name, oldEmail, newEmail }: Message<'email-ch
   return {
     subject: t`Your email address was changed`,
     preview: t`From now on, sign in with ${{ newEmail }}.`,
-    heading: t`You have a new sign-in email, ${{ firstNameOf: firstNameOf(name) }}`,
+    heading: t`You have a new sign-in email, ${{ firstName: firstNameOf(name) }}`,
     paragraphs: [
       t`We’ll send all our email to the new address, too.`,
       // Someone who has only the old address can no longer sign in, so the account page is of no use to them.
@@ -56,7 +56,7 @@ function newDeviceText({ name, device, address }: Message<'new-device'>, data: T
   return {
     subject: t`New sign-in to your account`,
     preview: t`${{ withoutLinks: withoutLinks(device) }}. If it was you, there’s nothing to do.`,
-    heading: t`Was this you, ${{ firstNameOf: firstNameOf(name) }}?`,
+    heading: t`Was this you, ${{ firstName: firstNameOf(name) }}?`,
     paragraphs: [
       t`Someone signed in from a browser we haven’t seen on your account before. If it was you, there’s nothing to do.`,
       ifNotYouText(data),
@@ -112,7 +112,7 @@ function securityChangedText({ name, what }: Message<'security-changed'>, data: 
   return {
     subject,
     preview: t`If it was you, there’s nothing to do.`,
-    heading: t`Was this you, ${{ firstNameOf: firstNameOf(name) }}?`,
+    heading: t`Was this you, ${{ firstName: firstNameOf(name) }}?`,
     paragraphs: [t`${{ sentence }} If it was you, there’s nothing to do.`, advice],
     facts: [[t`When`, data.at]],
     action,
@@ -139,7 +139,7 @@ function accountDeletedText({ name }: Message<'account-deleted'>, { productName,
   return {
     subject: t`Your account was deleted`,
     preview: t`You can no longer sign in.`,
-    heading: t`Goodbye, ${{ firstNameOf: firstNameOf(name) }}`,
+    heading: t`Goodbye, ${{ firstName: firstNameOf(name) }}`,
     paragraphs: [
       t`We deleted your ${{ productName }} account and ended your membership, so you can no longer sign in.`,
       t`Your profile, your answers, your statement, and your applications are gone. We delete copies, such as this email, after ${{ orphanedEmailDays: retentionPeriods.orphanedEmailDays }} days. We keep invoices as long as the law requires. The security log keeps what happened for ${{ auditMonths: retentionPeriods.auditMonths }} months, without your name.`,
@@ -159,8 +159,9 @@ function accountAction({ appUrl, accountProvider }: TextData): NonNullable<Email
 }
 
 function ifNotYouText({ accountProvider }: TextData): string {
-  const where = accountProvider === null ? 'there' : t`at ${{ accountProvider }}`
-  return t`If it wasn’t you, open your account, sign out everywhere, and choose a new password ${{ where }}.`
+  return accountProvider === null
+    ? t`If it wasn’t you, open your account, sign out everywhere, and choose a new password there.`
+    : t`If it wasn’t you, open your account, sign out everywhere, and choose a new password at ${{ accountProvider }}.`
 }
 
 /** The browser's name comes from the browser itself, and mail programs turn text that looks like a URL into a link. */

@@ -174,7 +174,7 @@ function newcomersEmail(
   const names = formatList(newcomers)
   return {
     subject: t`${{ names }} ${plural({ newcomersCount: newcomers.length }, { one: 'is', other: 'are' })} joining Pod ${{ podNumber }}`,
-    preview: t`Your next meeting is on ${{ longDate: formatLongDate(nextAt, timeZone) }}.`,
+    preview: t`Your next meeting is on ${{ day: formatLongDate(nextAt, timeZone) }}.`,
     heading: t`Your pod is growing, ${{ firstName }}`,
     paragraphs: [
       t`This week’s match placed ${{ names }} in ${{ podName }}.`,

@@ -129,7 +129,7 @@ function nextStepText({ rematchBy, now, timeZone }: { rematchBy: Date | null; no
   if (rematchBy === null) return t`You’re not waiting for another pod right now. Opt in to matching whenever you’d like one.`
   if (rematchBy < now)
     return t`You’re back in line, and because we missed our date, you go ahead of everyone who’s waited less time.`
-  return t`You’re back in line, and your date stays the same: we’ll find you a pod by ${{ longDate: formatLongDate(rematchBy, timeZone) }}.`
+  return t`You’re back in line, and your date stays the same: we’ll find you a pod by ${{ day: formatLongDate(rematchBy, timeZone) }}.`
 }
 
 const waitLoaders = { wait: waitLoader }

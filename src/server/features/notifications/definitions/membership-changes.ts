@@ -1,5 +1,5 @@
 import { formatDate, formatLongDate } from '#domain/formatting/dates.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { select, t } from '#domain/i18n/messages.ts'
 import {
   defineMembershipNotification,
   exampleSoon as soon,
@@ -8,8 +8,6 @@ import {
   type Message,
   type TextData,
 } from './membership-definition.ts'
-
-const intervalLabels = { month: 'monthly', year: 'yearly' } as const
 
 function cancelingText(message: Message<'canceling'>, data: TextData): MembershipText {
   const { endsAt } = message
@@ -36,8 +34,9 @@ function untilEndText({ untilEnd, openUntil }: Message<'canceling'>, { timeZone 
       return t`Your membership is paused, so you don’t have access now. You won’t be charged again.`
     case 'owing': {
       const day = openUntil && formatLongDate(new Date(openUntil), timeZone)
-      const open = day ? t` You have access until ${{ day }}. To keep access after that, pay the open invoice.` : ''
-      return t`You still owe the failed payment.${{ open }} You won’t be charged anything else.`
+      return day
+        ? t`You still owe the failed payment. You have access until ${{ day }}. To keep access after that, pay the open invoice. You won’t be charged anything else.`
+        : t`You still owe the failed payment. You won’t be charged anything else.`
     }
     case 'open':
     case 'at-once':
@@ -109,8 +108,8 @@ function switchPlannedText({ interval, at }: Message<'switch-planned'>, data: Te
   const day = formatLongDate(new Date(at), data.timeZone)
   return {
     subject: t`Your plan changes on ${{ date: formatDate(new Date(at), data.timeZone) }}`,
-    preview: t`You’ll pay ${{ value: intervalLabels[interval] }} from then on.`,
-    heading: t`Switching to ${{ value: intervalLabels[interval] }}, ${{ firstName: data.firstName }}`,
+    preview: t`You’ll pay ${select({ interval }, { month: 'monthly', other: 'yearly' })} from then on.`,
+    heading: t`Switching to ${select({ interval }, { month: 'monthly', other: 'yearly' })}, ${{ firstName: data.firstName }}`,
     paragraphs: [
       t`Your current plan stays the same until ${{ day }}. You won’t be charged for the change.`,
       t`Changed your mind? Before that day, you can keep your current plan on your Membership page.`,
@@ -122,11 +121,11 @@ function switchPlannedText({ interval, at }: Message<'switch-planned'>, data: Te
 
 function switchedText({ interval }: Message<'switched'>, data: TextData): MembershipText {
   return {
-    subject: t`You now pay ${{ value: intervalLabels[interval] }}`,
+    subject: t`You now pay ${select({ interval }, { month: 'monthly', other: 'yearly' })}`,
     preview: t`Everything else stays the same.`,
     heading: t`Your plan has changed, ${{ firstName: data.firstName }}`,
     paragraphs: [
-      t`We now bill your ${{ productName: data.productName }} membership ${{ value: intervalLabels[interval] }}. Nothing else changes.`,
+      t`We now bill your ${{ productName: data.productName }} membership ${select({ interval }, { month: 'monthly', other: 'yearly' })}. Nothing else changes.`,
       t`Your Membership page shows the price and your next payment.`,
     ],
     action: membershipAction(data),

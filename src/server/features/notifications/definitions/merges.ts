@@ -161,7 +161,7 @@ function mergedEmail(
   return {
     subject: moved ? t`You’re now in ${{ otherName }}` : t`${{ otherName }} is joining ${{ ownName }}`,
     preview: nextAt
-      ? t`Your next meeting is on ${{ longDate: formatLongDate(nextAt, timeZone) }}.`
+      ? t`Your next meeting is on ${{ day: formatLongDate(nextAt, timeZone) }}.`
       : t`Say hello before your next meeting.`,
     heading: t`Two pods are now one, ${{ firstName }}`,
     paragraphs: [

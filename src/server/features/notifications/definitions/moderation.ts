@@ -1,6 +1,6 @@
 import { cardsReportThreshold, maxCardsPerDay } from '#domain/community/card-limit.ts'
 import { reportReasons } from '#domain/community/reports.ts'
-import { t } from '#domain/i18n/messages.ts'
+import { select, t } from '#domain/i18n/messages.ts'
 import { handleJob } from '#server/platform/jobs/job.ts'
 import { cardsReported, findModerationEmailData, moderationChanged } from '../../community/index.ts'
 import type { NotificationDeps } from '../deps.ts'
@@ -31,15 +31,15 @@ function hiddenEmail(
   { appUrl }: Site,
 ): EmailContent {
   return {
-    subject: t`We’ve hidden one of your ${{ what }}s`,
+    subject: t`We’ve hidden one of your ${select({ what }, { post: 'posts', other: 'comments' })}`,
     preview: t`Reason: ${{ reason }}.`,
-    heading: t`About your ${{ what }}, ${{ firstName }}`,
+    heading: t`About your ${select({ what }, { post: 'post', other: 'comment' })}, ${{ firstName }}`,
     paragraphs: [
-      t`Members reported your ${{ what }}, and our team found that it doesn’t follow our guidelines. Reason: ${{ reason }}.`,
+      t`Members reported your ${select({ what }, { post: 'post', other: 'comment' })}, and our team found that it doesn’t follow our guidelines. Reason: ${{ reason }}.`,
       t`Only you and our team can see it now. You can edit or delete it. If you disagree, contact support.`,
     ],
     ...(note !== null && { quote: note }),
-    action: { label: t`Open your ${{ what }}`, url: postUrl(appUrl, postId) },
+    action: { label: t`Open your ${select({ what }, { post: 'post', other: 'comment' })}`, url: postUrl(appUrl, postId) },
     footer: t`You’re getting this email because you posted in the community.`,
   }
 }
@@ -55,12 +55,12 @@ const postRestored = defineNotification({
 /** To the author of a post or comment that an admin restored. */
 function restoredEmail({ firstName, what, note, postId }: ModerationEmailFields, { appUrl }: Site): EmailContent {
   return {
-    subject: t`Your ${{ what }} is visible again`,
+    subject: t`Your ${select({ what }, { post: 'post', other: 'comment' })} is visible again`,
     preview: t`Everyone in the community can read it.`,
-    heading: t`Your ${{ what }} is back, ${{ firstName }}`,
+    heading: t`Your ${select({ what }, { post: 'post', other: 'comment' })} is back, ${{ firstName }}`,
     paragraphs: [t`Our team took another look and decided to show it again.`],
     ...(note !== null && { quote: note }),
-    action: { label: t`Open your ${{ what }}`, url: postUrl(appUrl, postId) },
+    action: { label: t`Open your ${select({ what }, { post: 'post', other: 'comment' })}`, url: postUrl(appUrl, postId) },
     footer: t`You’re getting this email because you posted in the community.`,
   }
 }

@@ -78,9 +78,10 @@ function refundText({ status }: ReversalReport, amount: string): EmailText {
 
 function disputeText(report: ReversalReport, amount: string, due: Date | null): EmailText {
   if (needsResponse(report)) {
-    const until = due ? t` by ${{ date: formatDate(due, 'UTC') }}` : ''
     return {
-      subject: t`Respond to a dispute over ${{ amount }}${{ until }}`,
+      subject: due
+        ? t`Respond to a dispute over ${{ amount }} by ${{ date: formatDate(due, 'UTC') }}`
+        : t`Respond to a dispute over ${{ amount }}`,
       preview: t`A cardholder disputed a payment with their bank.`,
       heading: t`A payment is disputed`,
       paragraphs: [

@@ -93,7 +93,7 @@ function optionsAction(appUrl: string): NonNullable<EmailContent['action']> {
 
 function formatNextPod(next: NextPod): string {
   if (next.way === 'matching')
-    return t`You’re back in the matching pool. We’ll find you a new pod by ${{ longDate: formatLongDate(next.rematchBy, next.timeZone) }}.`
+    return t`You’re back in the matching pool. We’ll find you a new pod by ${{ day: formatLongDate(next.rematchBy, next.timeZone) }}.`
   if (next.way === 'marketplace')
     return t`The pod marketplace shows your best matches first. Apply to another pod when you’re ready.`
   if (next.way === 'membership') return t`With a membership, you can join another pod anytime.`

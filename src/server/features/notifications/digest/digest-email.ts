@@ -107,7 +107,7 @@ function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): Dig
   const more = commitments.length - shown.length
   return [
     ...(meeting ? [[t`${{ podName: meeting.podName }} meets`, formatDateAndTime(meeting.startsAt, timeZone)] as DigestItem] : []),
-    ...shown.map(({ words, dueOn }): DigestItem => [t`By ${{ calendarDay: formatCalendarDay(dueOn) }}`, words]),
+    ...shown.map(({ words, dueOn }): DigestItem => [t`By ${{ day: formatCalendarDay(dueOn) }}`, words]),
     ...(more > 0
       ? [[t`Also`, t`${plural({ more }, { one: '# more commitment', other: '# more commitments' })}`] as DigestItem]
       : []),
@@ -117,25 +117,28 @@ function upcomingItems({ meeting, commitments, timeZone }: DigestEmailData): Dig
 function activityItems({ tribe, podmates, library }: DigestEmailData): DigestItem[] {
   const tallyText = formatTally(tribe)
   const postsByPodmates = Object.values(podmates).reduce((sum, count) => sum + count, 0)
-  const podmatesText = postsByPodmates === 0 ? '' : t` (${{ postsByPodmates: formatNumber(postsByPodmates) }} from your pod)`
   return [
-    ...(tallyText ? [[t`In the community`, `${tallyText}${podmatesText}`] as DigestItem] : []),
+    ...(tallyText ? [[t`In the community`, withPodmates(tallyText, postsByPodmates)] as DigestItem] : []),
     ...(library.length > 0 ? [[t`In the library`, library.join(', ')] as DigestItem] : []),
   ]
 }
 
-const tallyLabels: Readonly<Record<keyof PostTally, readonly [one: string, several: string]>> = {
-  announcements: [t`announcement`, t`announcements`],
-  wins: [t`win`, t`wins`],
-  needs: [t`need`, t`needs`],
-  offers: [t`offer`, t`offers`],
-  others: [t`other post`, t`other posts`],
+function withPodmates(tally: string, posts: number): string {
+  return posts === 0 ? tally : t`${{ tally }} (${{ posts: formatNumber(posts) }} from your pod)`
+}
+
+const tallyLabels: Readonly<Record<keyof PostTally, (count: number) => string>> = {
+  announcements: (count) => t`${plural({ count }, { one: '# announcement', other: '# announcements' })}`,
+  wins: (count) => t`${plural({ count }, { one: '# win', other: '# wins' })}`,
+  needs: (count) => t`${plural({ count }, { one: '# need', other: '# needs' })}`,
+  offers: (count) => t`${plural({ count }, { one: '# offer', other: '# offers' })}`,
+  others: (count) => t`${plural({ count }, { one: '# other post', other: '# other posts' })}`,
 }
 
 function formatTally(tally: PostTally): string {
   const parts = (Object.keys(tallyLabels) as (keyof PostTally)[])
     .filter((tallyKey) => tally[tallyKey] > 0)
-    .map((tallyKey) => `${formatNumber(tally[tallyKey])} ${tallyLabels[tallyKey][tally[tallyKey] === 1 ? 0 : 1]}`)
+    .map((tallyKey) => tallyLabels[tallyKey](tally[tallyKey]))
   return formatList(parts)
 }
 

@@ -12,8 +12,6 @@ export const minNamed = 3
 /** Shown scores are rounded to multiples of this many basis points. */
 const scoreStep = 1_000
 
-const noDetails = t`hidden to protect privacy in small groups`
-
 /**
  * Presents how well a member fits a pod, as a viewer may see it. In a small pod an exact score would reveal someone's money or
  * age. Scores are therefore rounded to tenths, and statements about these attributes must hold for at least three members.
@@ -31,7 +29,9 @@ function presentLine(line: BreakdownItem, member: PreparedMember, others: readon
   if (!known || (key !== 'financial' && key !== 'lifeStage')) return { ...line, score }
   const compared = others.filter((other) => pairComponents(member, other)[key] !== null).length
   const facts = compared < minNamed ? [] : line.facts.filter((fact) => !revealsFew(fact, others.length))
-  return { ...line, score, facts, text: `${breakdownTitles[key]}: ${facts.join('; ') || noDetails}.` }
+  const title = breakdownTitles[key]
+  const text = facts.length > 0 ? `${title}: ${facts.join('; ')}.` : t`${{ title }}: hidden to protect privacy in small groups.`
+  return { ...line, score, facts, text }
 }
 
 /** Returns whether a statement of the engine holds for fewer members than may be revealed. */

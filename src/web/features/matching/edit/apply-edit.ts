@@ -46,7 +46,11 @@ async function sendEdit(
 
 /** "Costs 0.4 points of mean match. Ana Ruiz 82 to 74." */
 function formatCostSentence(cost: EditImpact): string {
-  const changes = cost.members.slice(0, maxMentioned).map((member) => `${member.name} ${formatMatchChange(member)}`)
-  const moreText = cost.members.length > maxMentioned ? t` and ${{ value: cost.members.length - maxMentioned }} more` : ''
-  return [formatEditCost(cost), changes.length > 0 ? `${changes.join(', ')}${moreText}.` : ''].filter(Boolean).join(' ')
+  const changes = cost.members
+    .slice(0, maxMentioned)
+    .map((member) => `${member.name} ${formatMatchChange(member)}`)
+    .join(', ')
+  const more = cost.members.length - maxMentioned
+  const changesText = changes === '' ? '' : more > 0 ? t`${{ changes }} and ${{ more }} more.` : `${changes}.`
+  return [formatEditCost(cost), changesText].filter(Boolean).join(' ')
 }

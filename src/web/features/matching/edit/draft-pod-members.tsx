@@ -73,10 +73,15 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? t`Hide why` : t`Why`}
-        <span className="sr-only">
-          <Trans>: match for {name}</Trans>
-        </span>
+        {isOpen ? (
+          <Trans>
+            Hide why<span className="sr-only">: match for {name}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Why<span className="sr-only">: match for {name}</span>
+          </Trans>
+        )}
       </Button>
     ) : null
   return (
@@ -88,11 +93,7 @@ function MemberRow({ run, pod, member, onChoose }: MemberRowProps): React.ReactN
         {run.state === 'draft' ? <DraftMemberMenu run={run} member={member} onChoose={onChoose} /> : null}
       </div>
       <div className="matching-more">
-        {isAdded && slots.length > 0 ? (
-          <p className="text-sm text-ink-3">
-            <Trans>Available {slots.join(', ')}</Trans>
-          </p>
-        ) : null}
+        {isAdded && slots.length > 0 ? <p className="text-sm text-ink-3">{t`Available ${{ times: slots.join(', ') }}`}</p> : null}
         {explainButton}
       </div>
       <div id={id} hidden={!isOpen} className="mt-3 rounded-md bg-paper p-4">

@@ -27,7 +27,7 @@ export function DraftPod({ run, pod }: DraftPodProps): React.ReactNode {
     <>
       <PageHeader
         title={pod.name}
-        subtitle={`${pod.slot.label} · ${formatMembers(pod.members)}${pod.isNew ? '' : t`, ${{ added: pod.added }} new`}`}
+        subtitle={`${pod.slot.label} · ${pod.isNew ? formatMembers(pod.members) : t`${{ members: formatMembers(pod.members) }}, ${{ added: pod.added }} new`}`}
       />
       <div className="grid gap-5">
         {run.state === 'draft' ? (

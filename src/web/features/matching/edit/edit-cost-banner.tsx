@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { EditImpact } from '#contract/api/matching/drafts.ts'
 import { t } from '#domain/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -39,11 +38,7 @@ function CostDetails({ cost }: { cost: EditImpact }): React.ReactNode {
           ))}
         </ul>
       ) : null}
-      {cost.members.length > maxShown ? (
-        <p>
-          <Trans>and {cost.members.length - maxShown} more</Trans>
-        </p>
-      ) : null}
+      {cost.members.length > maxShown ? <p>{t`and ${{ more: cost.members.length - maxShown }} more`}</p> : null}
     </Banner>
   )
 }

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { DraftMember, DraftPodSummary } from '#contract/api/matching/drafts.ts'
@@ -50,10 +49,7 @@ export function ExcludePairDialog({ run, member, pod, onClose }: PairDialogProps
       onClose={onClose}
     >
       <p>
-        <Trans>
-          Applies to this draft and drafts based on it. If the two share a pod, {member.name} returns to the waiting list. To make
-          it permanent, add the pair in Settings.
-        </Trans>
+        {t`Applies to this draft and drafts based on it. If the two share a pod, ${{ memberName: member.name }} returns to the waiting list. To make it permanent, add the pair in Settings.`}
       </p>
       <MemberPicker
         run={run}

@@ -10,7 +10,9 @@ type IncomingMember = { slots: readonly string[] }
 
 /** Why a pod cannot be split; null if it can. */
 export function splitBlockedReason({ members }: Pick<DraftPodSummary, 'members'>): string | null {
-  return members < 2 * minMembersInNewPod ? t`A pod needs at least ${{ value: 2 * minMembersInNewPod }} members to split.` : null
+  return members < 2 * minMembersInNewPod
+    ? t`A pod needs at least ${{ members: 2 * minMembersInNewPod }} members to split.`
+    : null
 }
 
 /**
@@ -19,7 +21,7 @@ export function splitBlockedReason({ members }: Pick<DraftPodSummary, 'members'>
  */
 export function moveBlockedReason({ slot, members, seats }: PodCapacity, incoming: readonly IncomingMember[]): string | null {
   const freeSeats = seats - members
-  if (freeSeats <= 0) return 'full'
+  if (freeSeats <= 0) return t`full`
   if (freeSeats < incoming.length) return t`${plural({ freeSeats }, { one: 'only 1 open seat', other: 'only # open seats' })}`
   const unavailable = incoming.filter(({ slots }) => !slots.includes(slot.label)).length
   if (unavailable === 0) return null

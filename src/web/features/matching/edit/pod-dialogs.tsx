@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DraftMember, DraftPodSummary, DraftEdit } from '#contract/api/matching/drafts.ts'
 import type { MatchingRun } from '#contract/api/matching/runs.ts'
@@ -53,9 +52,7 @@ export function MergeDialog({ run, pod, onClose, onRemoved }: PodDialogProps): R
       onClose={onClose}
       onDone={onRemoved}
     >
-      <p>
-        <Trans>Everyone moves to the pod you choose, and {pod.name} is removed.</Trans>
-      </p>
+      <p>{t`Everyone moves to the pod you choose, and ${{ podName: pod.name }} is removed.`}</p>
       <PodPicker
         run={run}
         label={t`Merge ${{ name: pod.name }} into`}

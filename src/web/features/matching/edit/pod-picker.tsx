@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { DraftPodSummary } from '#contract/api/matching/drafts.ts'
@@ -69,9 +68,7 @@ export function PodPicker({
         <p className="text-md text-ink-3">{searchTerms === '' ? t`No pods to choose from.` : t`No pods match.`}</p>
       ) : null}
       {data?.nextCursor ? (
-        <p className="text-sm text-ink-3">
-          <Trans>Showing the first {data.pods.length}. Search to find others.</Trans>
-        </p>
+        <p className="text-sm text-ink-3">{t`Showing the first ${{ count: data.pods.length }}. Search to find others.`}</p>
       ) : null}
     </PickerSearch>
   )
