@@ -5,6 +5,7 @@ import type { Visitor } from '#contract/pages/visitor.ts'
 import { pageTitle } from '#contract/pages/page-title.ts'
 import type { Screen } from '#contract/pages/screens.ts'
 import { currentLocale } from '#domain/i18n/locale.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 import { pageDescription, renderFaqJsonLd, renderFaqNoscript } from './faq-markup.ts'
 import { renderSkeleton } from './skeleton.ts'
@@ -53,7 +54,7 @@ export function renderPage(parts: PageParts): string {
     `</head><body><div id="root">${renderSkeleton({ layout: screen.layout, path, productName: boot.productName, signedIn: visitor.user !== null, permissions: visitor.permissions, initialContent })}</div>`,
     `<script type="application/json" id="${bootElementId}">${jsonForHtml(boot)}</script>`,
     build.scriptsOf(assets, nonce),
-    `<noscript>${faqs ? renderFaqNoscript(title, faqs) : ''}This app needs JavaScript. Turn it on and reload the page.</noscript></body></html>`,
+    `<noscript>${faqs ? renderFaqNoscript(title, faqs) : ''}${escapeHtml(t`This app needs JavaScript. Turn it on and reload the page.`)}</noscript></body></html>`,
   ].join('')
 }
 

@@ -3,6 +3,7 @@ import { adminBottomBar, adminNavigation } from '#contract/pages/admin-navigatio
 import { bottomBar, isCurrentItem, navigation, type NavigationGroup, type NavigationItem } from '#contract/pages/navigation.ts'
 import type { Permission } from '#domain/access/roles.ts'
 import type { Layout } from '#contract/pages/screens.ts'
+import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from './html.ts'
 
 /** Input of the skeleton. `initialContent` is null for a page without any content yet. */
@@ -26,7 +27,7 @@ export function renderSkeleton(parts: SkeletonParts): string {
 }
 
 function renderFrame({ layout, path, productName, signedIn, permissions, initialContent }: SkeletonParts): string {
-  const brand = `<div class="brand"><i></i>${escapeHtml(productName)} <em>Tribe</em></div>`
+  const brand = `<div class="brand"><i></i>${escapeHtml(productName)} <em>${escapeHtml(t`Tribe`)}</em></div>`
   if (layout === 'plain' || (layout === 'dashboard' && !signedIn))
     return `<div class="plain" aria-busy="true"><div class="plain-top">${brand}</div><main class="plain-main">${card(3)}</main></div>`
   if (layout === 'focus')
@@ -35,7 +36,7 @@ function renderFrame({ layout, path, productName, signedIn, permissions, initial
     return `<div class="guest" aria-busy="true"><div class="guest-top">${brand}</div><main class="guest-main">${title}${card(4)}</main></div>`
   const main = initialContent ? renderInitialContent(initialContent) : title + card(5) + card(3)
   const [groups, bar] = layout === 'admin' ? [adminNavigation(permissions), adminBottomBar(permissions)] : [navigation, bottomBar]
-  return `<div class="shell" aria-busy="true"><header class="side">${brand}<div class="search-pill"></div><nav aria-label="Main">${sideLinks(groups, path)}</nav></header><main class="main">${main}</main><nav class="bottom-bar" aria-label="Main, short">${barLinks(bar, path)}</nav></div>`
+  return `<div class="shell" aria-busy="true"><header class="side">${brand}<div class="search-pill"></div><nav aria-label="${escapeHtml(t`Main`)}">${sideLinks(groups, path)}</nav></header><main class="main">${main}</main><nav class="bottom-bar" aria-label="${escapeHtml(t`Main, short`)}">${barLinks(bar, path)}</nav></div>`
 }
 
 function sideLinks(groups: readonly NavigationGroup[], path: string): string {
@@ -49,7 +50,8 @@ function sideLinks(groups: readonly NavigationGroup[], path: string): string {
 
 function barLinks(items: readonly NavigationItem[], path: string): string {
   return (
-    items.map((item) => renderLink(item, path, 'tab', item.short ?? item.label)).join('') + `<span class="tab">${icon}More</span>`
+    items.map((item) => renderLink(item, path, 'tab', item.short ?? item.label)).join('') +
+    `<span class="tab">${icon}${escapeHtml(t`More`)}</span>`
   )
 }
 
@@ -74,7 +76,7 @@ function renderInitialCard({ title: heading, lines: texts }: InitialCard): strin
 /** Space for the icon, which arrives with the scripts. */
 const icon = '<svg class="icon"></svg>'
 // A link to the page itself works without scripts.
-const slowLoadMessage = '<p class="late">This page hasn’t finished loading. <a href="">Reload</a></p>'
+const slowLoadMessage = `<p class="late">${escapeHtml(t`This page hasn’t finished loading.`)} <a href="">${escapeHtml(t`Reload`)}</a></p>`
 const line = '<div class="skeleton-line"></div>'
 const title = '<div class="skeleton-title"></div>'
 const lines = (count: number): string => line.repeat(count)

@@ -46,7 +46,11 @@ export function FieldConflictBanner({ blockedCount = 0, conflicts, onResolve }: 
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {conflicts.map(({ name, label, theirs }) => (
             <li key={name} className="wrap-anywhere">
-              {isLong(theirs) ? <LongText label={label} text={theirs} /> : `${label}, other version: ${formatTheirs(theirs)}`}
+              {isLong(theirs) ? (
+                <LongText label={label} text={theirs} />
+              ) : (
+                t`${{ label }}, other version: ${{ text: formatTheirs(theirs) }}`
+              )}
             </li>
           ))}
         </ul>

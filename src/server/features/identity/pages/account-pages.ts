@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { minPasswordLength } from '../credentials/password-rules.ts'
-import { type Html, type PageFrame, renderField, renderIdentityPage } from './page.ts'
+import { type Html, type PageFrame, renderField, renderIdentityPage, renderIntro } from './page.ts'
 
 /** Messages for invalid form fields. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -16,14 +16,14 @@ export function renderSignUpPage(frame: PageFrame, view: AccountFormView & { sig
   const { action, name, email, acceptsTerms, errors, signInPath } = view
   const focus = firstFieldToFocus({ name, email, password: '' }, errors)
   const card = [
-    `<div class="intro"><h1>Create your account</h1><p>Welcome to ${escapeHtml(frame.productName)}.</p></div>`,
+    renderIntro(t`Create your account`, t`Welcome to ${{ productName: escapeHtml(frame.productName) }}.`),
     openForm(action),
     nameField(name, errors, focus),
     emailField({ email, errors, focus, autocomplete: 'username' }),
     newPasswordField(errors, focus),
     termsField(acceptsTerms, errors),
     submit(t`Create account`),
-    `<p class="links"><a href="${escapeHtml(signInPath)}">I already have an account</a></p>`,
+    `<p class="links">${link(signInPath, t`I already have an account`)}</p>`,
   ].join('')
   return renderIdentityPage(frame, t`Create your account`, card)
 }
@@ -31,9 +31,11 @@ export function renderSignUpPage(frame: PageFrame, view: AccountFormView & { sig
 /** Renders the page after a sign-up, the same whether the address has an account or not. */
 export function renderCheckInboxPage(frame: PageFrame, email: string): Html {
   const card = [
-    '<div class="intro"><h1>Check your inbox</h1>',
-    `<p>We sent an email to <b>${escapeHtml(email)}</b>. Open the link in that email, in this browser if you can.</p></div>`,
-    '<p>Didn’t get it? Check your spam folder or <a href="/login">try a different email</a>.</p>',
+    renderIntro(
+      t`Check your inbox`,
+      t`We sent an email to ${{ email: bold(email) }}. Open the link in that email, in this browser if you can.`,
+    ),
+    retryLine('/login'),
   ].join('')
   return renderIdentityPage(frame, t`Check your inbox`, card)
 }
@@ -41,8 +43,7 @@ export function renderCheckInboxPage(frame: PageFrame, email: string): Html {
 /** Renders the page of a sign-up link in the browser that requested it: a single button, because email scanners follow links. */
 export function renderVerifyPage(frame: PageFrame, { action, email }: { action: string; email: string }): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your email</h1>',
-    `<p>One more step to create your account with <b>${escapeHtml(email)}</b>.</p></div>`,
+    renderIntro(t`Confirm your email`, t`One more step to create your account with ${{ email: bold(email) }}.`),
     openForm(action),
     submit(t`Confirm email`),
   ].join('')
@@ -55,13 +56,15 @@ export function renderVerifyElsewherePage(
   { action, email, errors }: { action: string; email: string; errors: FieldErrors },
 ): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your email</h1>',
-    `<p>You signed up with <b>${escapeHtml(email)}</b> in another browser. Enter the password you chose there.</p></div>`,
+    renderIntro(
+      t`Confirm your email`,
+      t`You signed up with ${{ email: bold(email) }} in another browser. Enter the password you chose there.`,
+    ),
     openForm(action),
     username(email),
     currentPasswordField(t`Password`, errors),
     submit(t`Confirm email`),
-    `<p>Didn’t sign up, or forgot the password? <a href="${escapeHtml(`${action}/password`)}">Choose another password</a>.</p>`,
+    `<p>${t`Didn’t sign up, or forgot the password? ${{ passwordLink: link(`${action}/password`, t`Choose another password`) }}.`}</p>`,
   ].join('')
   return renderIdentityPage(frame, t`Confirm your email`, card)
 }
@@ -70,8 +73,10 @@ export function renderVerifyElsewherePage(
 export function renderOwnPasswordPage(frame: PageFrame, { action, name, email, acceptsTerms, errors }: AccountFormView): Html {
   const focus = firstFieldToFocus({ name, password: '' }, errors)
   const card = [
-    '<div class="intro"><h1>Create your account</h1>',
-    `<p>This confirms <b>${escapeHtml(email)}</b>. The password you choose here replaces any earlier one.</p></div>`,
+    renderIntro(
+      t`Create your account`,
+      t`This confirms ${{ email: bold(email) }}. The password you choose here replaces any earlier one.`,
+    ),
     openForm(action),
     username(email),
     nameField(name, errors, focus),
@@ -88,12 +93,11 @@ export function renderRequestResetPage(
   { action, email, errors }: { action: string; email: string; errors: FieldErrors },
 ): Html {
   const card = [
-    '<div class="intro"><h1>Forgot your password?</h1>',
-    '<p>Enter your email, and we’ll send you a link to choose a new password.</p></div>',
+    renderIntro(t`Forgot your password?`, t`Enter your email, and we’ll send you a link to choose a new password.`),
     openForm(action),
     emailField({ email, errors, focus: 'email', autocomplete: 'username' }),
     submit(t`Send link`),
-    '<p class="links"><a href="/login">Back to sign-in</a></p>',
+    `<p class="links">${link('/login', t`Back to sign-in`)}</p>`,
   ].join('')
   return renderIdentityPage(frame, t`Forgot your password?`, card)
 }
@@ -101,9 +105,11 @@ export function renderRequestResetPage(
 /** Renders the page after a reset request, the same whether the address has an account or not. */
 export function renderResetRequestedPage(frame: PageFrame, email: string): Html {
   const card = [
-    '<div class="intro"><h1>Check your inbox</h1>',
-    `<p>If you have an account with <b>${escapeHtml(email)}</b>, we emailed you a link to choose a new password. The link works for 30 minutes.</p></div>`,
-    '<p>Didn’t get it? Check your spam folder or <a href="/identity/reset">try a different email</a>.</p>',
+    renderIntro(
+      t`Check your inbox`,
+      t`If you have an account with ${{ email: bold(email) }}, we emailed you a link to choose a new password. The link works for 30 minutes.`,
+    ),
+    retryLine('/identity/reset'),
   ].join('')
   return renderIdentityPage(frame, t`Check your inbox`, card)
 }
@@ -114,8 +120,10 @@ export function renderResetPage(
   { action, email, errors }: { action: string; email: string; errors: FieldErrors },
 ): Html {
   const card = [
-    '<div class="intro"><h1>Choose a new password</h1>',
-    `<p>The new password is for your account with <b>${escapeHtml(email)}</b>. Setting it signs you out everywhere.</p></div>`,
+    renderIntro(
+      t`Choose a new password`,
+      t`The new password is for your account with ${{ email: bold(email) }}. Setting it signs you out everywhere.`,
+    ),
     openForm(action),
     username(email),
     newPasswordField(errors, 'password'),
@@ -130,14 +138,25 @@ export function renderConfirmEmailPage(
   { action, email, asksPassword, errors }: { action: string; email: string; asksPassword: boolean; errors: FieldErrors },
 ): Html {
   const card = [
-    '<div class="intro"><h1>Confirm your new email</h1>',
-    `<p>You’ll sign in with <b>${escapeHtml(email)}</b> from now on, and we’ll send all email there.</p></div>`,
+    renderIntro(
+      t`Confirm your new email`,
+      t`You’ll sign in with ${{ email: bold(email) }} from now on, and we’ll send all email there.`,
+    ),
     openForm(action),
     asksPassword ? currentPasswordField(t`Your password`, errors) : '',
     submit(t`Use this email`),
-    asksPassword ? '<p>Didn’t ask for this? Close this page, and nothing will change.</p>' : '',
+    asksPassword ? `<p>${t`Didn’t ask for this? Close this page, and nothing will change.`}</p>` : '',
   ].join('')
   return renderIdentityPage(frame, t`Confirm your new email`, card)
+}
+
+const bold = (text: string): Html => `<b>${escapeHtml(text)}</b>`
+
+const link = (path: string, label: string): Html => `<a href="${escapeHtml(path)}">${label}</a>`
+
+/** What to do if an email does not arrive. `path` leads to the form that sends it. */
+function retryLine(path: string): Html {
+  return `<p>${t`Didn’t get it? Check your spam folder or ${{ retryLink: link(path, t`try a different email`) }}.`}</p>`
 }
 
 // The server validates every field with our messages. Browsers would stop at the first field, with theirs.

@@ -113,12 +113,17 @@ export function renderSignOutPage(frame: PageFrame, form: Html, known: boolean):
   const title = known ? t`Signing you out` : t`Sign out of ${{ productName: frame.productName }}?`
   const card = [
     `<h1>${escapeHtml(title)}</h1><div class="actions">${form}`,
-    `<button type="submit" form="${formId}" name="logout" value="yes">Sign out</button>`,
-    known ? '' : `<button type="submit" form="${formId}" class="quiet">Stay signed in</button>`,
+    `<button type="submit" form="${formId}" name="logout" value="yes">${t`Sign out`}</button>`,
+    known ? '' : `<button type="submit" form="${formId}" class="quiet">${t`Stay signed in`}</button>`,
     '</div>',
   ].join('')
   const inline = `document.querySelector('button[name=logout]').click()`
   return renderIdentityPage(frame, t`Sign out`, card, known ? { inline } : undefined)
+}
+
+/** Renders the beginning of a card: its title and a sentence. */
+export function renderIntro(title: string, text: Html): Html {
+  return `<div class="intro"><h1>${escapeHtml(title)}</h1><p>${text}</p></div>`
 }
 
 /** Renders a page with one message and one link. */
@@ -126,6 +131,6 @@ export function renderMessagePage(
   frame: PageFrame,
   { title, message, to, label }: { title: string; message: string; to: string; label: string },
 ): Html {
-  const card = `<div class="intro"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></div><a class="button" href="${escapeHtml(to)}">${escapeHtml(label)}</a>`
+  const card = `${renderIntro(title, escapeHtml(message))}<a class="button" href="${escapeHtml(to)}">${escapeHtml(label)}</a>`
   return renderIdentityPage(frame, title, card)
 }

@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n/messages.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { passkeyScripts } from './assets.ts'
-import { type Html, type PageFrame, renderError, renderField, renderIdentityPage } from './page.ts'
+import { type Html, type PageFrame, renderError, renderField, renderIdentityPage, renderIntro } from './page.ts'
 
 /** An error of a submitted form, and whether it is about what was typed, which marks the fields. */
 export type FormError = { text: string; isTyped: boolean }
@@ -21,7 +21,7 @@ export type SignInForm = {
 export function renderSignInPage(frame: PageFrame, { action, email, error, passkey }: SignInForm): Html {
   const isInvalid = error?.isTyped ?? false
   const card = [
-    `<div class="intro"><h1>Sign in</h1><p>Welcome back to ${escapeHtml(frame.productName)}.</p></div>`,
+    renderIntro(t`Sign in`, t`Welcome back to ${{ productName: escapeHtml(frame.productName) }}.`),
     renderError(error?.text ?? null),
     `<form method="post" action="${escapeHtml(action)}">`,
     renderField({
@@ -45,10 +45,10 @@ export function renderSignInPage(frame: PageFrame, { action, email, error, passk
       isFocused: email !== '',
       isInvalid,
     }),
-    '<div class="actions"><button type="submit">Sign in</button></div></form>',
+    `<div class="actions"><button type="submit">${t`Sign in`}</button></div></form>`,
     renderPasskeyForm(`${action}/passkey`, passkey),
-    '<p class="links"><a href="/identity/reset">Forgot your password?</a>',
-    `<a href="${escapeHtml(action)}/sign-up">Create an account</a></p>`,
+    `<p class="links"><a href="/identity/reset">${t`Forgot your password?`}</a>`,
+    `<a href="${escapeHtml(action)}/sign-up">${t`Create an account`}</a></p>`,
   ].join('')
   return renderIdentityPage(frame, t`Sign in`, card, { files: passkeyScripts })
 }
@@ -58,8 +58,8 @@ function renderPasskeyForm(action: string, { options, ticket }: SignInForm['pass
   return [
     `<form method="post" action="${escapeHtml(action)}" class="passkey" data-options="${escapeHtml(JSON.stringify(options))}" hidden>`,
     `<input type="hidden" name="ticket" value="${escapeHtml(ticket)}"><input type="hidden" name="response" value="">`,
-    '<p class="or" aria-hidden="true">or</p><div role="alert"></div>',
-    '<button type="submit" class="quiet">Use a passkey</button></form>',
+    `<p class="or" aria-hidden="true">${t`or`}</p><div role="alert"></div>`,
+    `<button type="submit" class="quiet">${t`Use a passkey`}</button></form>`,
   ].join('')
 }
 
@@ -89,7 +89,7 @@ export function renderCodePage(
 ): Html {
   const { title, intro, label, other } = codeSteps[kind]
   const card = [
-    `<div class="intro"><h1>${title}</h1><p>${intro}</p></div>`,
+    renderIntro(title, intro),
     renderError(error?.text ?? null),
     `<form method="post" action="${escapeHtml(action)}">`,
     `<input type="hidden" name="ticket" value="${escapeHtml(ticket)}"><input type="hidden" name="kind" value="${kind}">`,
@@ -104,9 +104,9 @@ export function renderCodePage(
       isFocused: true,
       isInvalid: error?.isTyped ?? false,
     }),
-    '<div class="actions"><button type="submit">Continue</button>',
+    `<div class="actions"><button type="submit">${t`Continue`}</button>`,
     `<button type="submit" class="quiet" name="other" value="${other.kind}" formnovalidate>${other.label}</button></div></form>`,
-    `<p class="links"><a href="${escapeHtml(startPath)}">Start over</a></p>`,
+    `<p class="links"><a href="${escapeHtml(startPath)}">${t`Start over`}</a></p>`,
   ].join('')
   return renderIdentityPage(frame, title, card)
 }
