@@ -47,6 +47,11 @@ export function respondWith<E extends Endpoint>(
   addHandler(endpoint, respondingWith(endpoint, response), false)
 }
 
+/** Like `respondWith`, unless the test has set a response already. */
+export function respondByDefaultWith<E extends Endpoint>(endpoint: E, response: ResponseOf<E>): void {
+  if (handlers.every((other) => !isSame(other.endpoint, endpoint))) respondWith(endpoint, response)
+}
+
 /** Like `respondWith`, for the next call only. */
 export function respondOnceWith<E extends Endpoint>(
   endpoint: E,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
+import { nextTask } from './real-time.ts'
 
 /** Presses keys in sequence, waiting for the effects of each: `Shift+ArrowUp`, `7`. */
 export async function pressKeys(...keys: readonly string[]): Promise<void> {
@@ -56,6 +57,7 @@ export function autofill(field: Locator, text: string): void {
 export async function setCaret(field: Locator, offset: number): Promise<void> {
   const input = inputOf(field)
   input.focus()
+  // Some fields set the caret a task after each change.
   await nextTask()
   input.setSelectionRange(offset, offset)
 }
@@ -79,16 +81,6 @@ export async function expectEdits(field: Locator, edits: readonly Edit[]): Promi
     await expect.poll(() => textWithCaret(field), { message: name }).toBe(to)
   }
 }
-
-/** Some fields set the caret a task after each change. */
-function nextTask(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  realSetTimeout(resolve)
-  return promise
-}
-
-// A test may replace the browser's timers.
-const realSetTimeout = setTimeout.bind(globalThis)
 
 function inputOf(field: Locator): HTMLInputElement {
   const element = field.element()

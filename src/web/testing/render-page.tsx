@@ -1,3 +1,4 @@
+import { countCases } from '#contract/api/community/cases.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -13,7 +14,7 @@ import { loadSignedInLayouts } from '../shell/layouts/load-signed-in-layouts.ts'
 import { visitorQuery } from '../shell/visitor.ts'
 import { ConfirmHost } from '../ui/confirm/confirm-host.tsx'
 import { ToastContainer } from '../ui/toasts/toast-container.tsx'
-import { respondWith } from './fake-api.ts'
+import { respondByDefaultWith, respondWith } from './fake-api.ts'
 
 /** The rendered application. `url` is its current location. `state` is the router state of the current entry. */
 export type RenderedPage = {
@@ -48,6 +49,8 @@ export async function renderPage(url: string, visitor: Visitor): Promise<Rendere
   // Only the page sent by the server comes with its data; in tests every page fetches it.
   if (!isInitialPageConsumed) isInitialPageConsumed = consumeInitialPage() || true
   signIn(visitor)
+  // The navigation of the back office shows how many reports wait.
+  if (visitor.role !== null) respondByDefaultWith(countCases, { open: 0 })
   await loadSignedInLayouts()
   const router = createMemoryRouter(createRoutes(), { initialEntries: [url], patchRoutesOnNavigation })
   await renderRouter(router)

@@ -5,6 +5,7 @@ import { problems } from '#contract/problems/problems.ts'
 import { anonymousVisitor, getVisitor, type Visitor } from '#contract/pages/visitor.ts'
 import { respondWith, holdResponse, respondWithProblem, requestsTo } from '#web/testing/fake-api.ts'
 import { Component as PaymentReturn } from '#web/pages/dashboard/success.tsx'
+import { waitUntil } from '#web/testing/real-time.ts'
 import { renderPage, type RenderedPage, renderElement } from '#web/testing/render-page.tsx'
 import { nonMember, member } from '#web/testing/visitors.ts'
 import { buildSubscriptionList } from './testing/build-billing.ts'
@@ -102,7 +103,7 @@ function freezeTimers(): (ms: number) => Promise<unknown> {
 async function renderAlone(status: PaymentStatus): Promise<void> {
   respondWith(getPaymentResult, { status })
   await renderElement(<PaymentReturn />, nonMember, paidPath)
-  await expect.poll(() => requestsTo(getSubscriptions).length).toBe(1)
+  await waitUntil(() => requestsTo(getSubscriptions).length === 1)
 }
 
 const membershipLink = page.getByRole('link', { name: /membership/ }).and(page.getByRole('link', { name: /^(?!.*welcome)/ }))
@@ -115,7 +116,8 @@ test('payment return page: asks again every two seconds until the member has acc
   await advanceTime(1_900)
   expect(requestsTo(getSubscriptions)).toHaveLength(1)
   await advanceTime(200)
-  await expect.element(page.getByRole('link')).toHaveAttribute('href', welcomePath)
+  await waitUntil(() => page.getByRole('link').elements().length > 0)
+  expect(page.getByRole('link').element().getAttribute('href')).toBe(welcomePath)
   await advanceTime(4_800)
   expect(requestsTo(getSubscriptions)).toHaveLength(2)
   expect(membershipLink.elements()).toHaveLength(0)

@@ -60,6 +60,7 @@ test('edit event: only what was changed is sent, the page shows it, and the list
   respondWith(listAdminEvents, { events: [buildAdminEvent()], nextCursor: null })
   givenEvent()
   const { goTo } = await renderPage('/admin/events', admin)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await goTo(path)
   respondWith(updateEvent, buildAdminEvent({ title: 'Underwriting at two tables' }))
   await expect.element(titleField).toHaveValue(buildAdminEvent().title)

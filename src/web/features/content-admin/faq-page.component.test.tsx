@@ -65,6 +65,7 @@ test('question: saving sends the changes with the version they are based on, and
   givenFaq()
   respondWith(updateFaq, buildFaqDetail({ answer: 'Look again.', version: 2 }))
   const { goTo } = await renderPage('/admin/content', admin)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Help content' })).toBeVisible()
   await goTo(path)
   await field.fill('Look again.')
   await save.click()

@@ -163,7 +163,7 @@ test('create page: a membership without the marketplace reads why, and sees no f
 })
 
 test.each([
-  [false, /once you’ve read the leader guide/],
+  [false, /once you’ve read the leader guide/i],
   [true, /in the marketplace right away/],
 ])('create steps: what the guide means for the new pod (finished: %s)', async (watchedLeaderTrainingV1, text) => {
   respondWith(getMe, buildMe({ events: { watchedMemberTrainingV1: false, watchedLeaderTrainingV1 } }))

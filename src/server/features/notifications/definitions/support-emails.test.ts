@@ -32,7 +32,7 @@ test('support emails: the member gets the reference; staff get a question withou
   expect(`${inboxEmail?.text} ${inboxEmail?.html}`).not.toMatch(/secret|Dana/i)
   await client.post(`/api/support/tickets/${reference}/messages`, { id: app.deps.newId(), text: 'And more' })
   expect((await emailsOf(app, 'support-inbox')).map(({ subject }) => subject)).toContain(
-    `Safety first: new reply about Pod or leader (${reference})`,
+    `Safety first. New reply: Pod or leader (${reference})`,
   )
 })
 
