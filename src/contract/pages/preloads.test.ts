@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { redirectOf, preloadsOf, screensWithPreloads, titleFromResponses } from './preloads.ts'
+import { isPermission } from '#domain/access/is-permission.ts'
+import { permittedPreloads, redirectOf, preloadsOf, screensWithPreloads, titleFromResponses } from './preloads.ts'
 import { screens } from './screens.ts'
+import type { Visitor } from './visitor.ts'
 
 test('screensWithNeeds: names only screens that exist', () => {
   const names = new Set(screens.map(({ name }) => name))
@@ -25,4 +27,23 @@ test('titleFrom: the pod page has the name of the pod', () => {
   const needs = preloadsOf({ name: 'pod-detail' }, { slug: 'a' }, {})
   expect(titleFromResponses(needs, { '/api/pods/a': { name: 'River Oaks' } })).toBe('River Oaks')
   expect(titleFromResponses(needs, {})).toBeNull()
+})
+
+test('preloads of the back office: what needs more than the page’s permission says so', () => {
+  const paramsOf = { part: 'settings', id: '1', key: '1', reference: '1', slug: '1', course: '1', lesson: '1' }
+  const wrong = screens
+    .filter(({ access }) => isPermission(access))
+    .flatMap((screen) =>
+      preloadsOf(screen, paramsOf, {})
+        .filter(({ endpoint, permission }) => isPermission(endpoint.access) && endpoint.access !== (permission ?? screen.access))
+        .map(({ endpoint }) => `${screen.name}: ${endpoint.path}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('permittedPreloads: leaves out what the visitor’s role may not load', () => {
+  const loadedBy = (permissions: Visitor['permissions']) =>
+    permittedPreloads(preloadsOf({ name: 'admin' }, {}, {}), { permissions }).map(({ endpoint }) => endpoint.path)
+  expect(loadedBy(['admin.view', 'community.moderate'])).toEqual(['/api/admin/community/cases/count'])
+  expect(loadedBy(['admin.view'])).toEqual([])
 })

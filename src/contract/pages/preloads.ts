@@ -9,7 +9,7 @@ import { parseMarketFilters } from '#domain/pods/market-filters.ts'
 import { inboxViewOf } from '#domain/support/inbox-view.ts'
 import { urlOf, type ResponseOf, type EndpointSpec } from '../api/endpoint.ts'
 import { getAccount } from '../api/identity/account.ts'
-import { isPermission } from '#domain/access/is-permission.ts'
+import type { Permission } from '#domain/access/roles.ts'
 import { getAuditLog } from '../api/admin.ts'
 import { getPersonalityAnswers, getStatement, getStatementHistory } from '../api/assessment.ts'
 import { getAttendance } from '../api/meetings/attendance.ts'
@@ -59,6 +59,8 @@ export type Preload = {
   endpoint: EndpointSpec
   params?: ScreenParams
   query?: ScreenQuery
+  /** The permission that the endpoint needs, if the page itself does not. Pages don't know the access of endpoints. */
+  permission?: Permission
   /** Returns a redirect URL from the response. Such a page is never shown itself, so it always needs the response. */
   redirectTo?: (answer: never) => string
   /** Returns the page title from the response, if it is more specific than the screen's title. Otherwise null. */
@@ -184,12 +186,12 @@ const preloads: Readonly<Record<string, ListPreloads>> = {
   'pod-hot-seats': () => [getMyPod, getMe, listHotSeats].map(preload),
   'pod-applicants': () => [listApplicants, getMyPod, getPodLead].map(preload),
   admin: () => [
-    preload(countCases),
-    preload(listConcerns),
-    preload(listUntrainedLeaders),
-    preload(listMerges),
-    preload(getAuditLog),
-    { endpoint: getRetentionStats, query: { days: '90' } },
+    { endpoint: countCases, permission: 'community.moderate' },
+    { endpoint: listConcerns, permission: 'pods.manage' },
+    { endpoint: listUntrainedLeaders, permission: 'pods.manage' },
+    { endpoint: listMerges, permission: 'pods.manage' },
+    { endpoint: getAuditLog, permission: 'audit.view' },
+    { endpoint: getRetentionStats, query: { days: '90' }, permission: 'billing.view' },
   ],
   'admin-matching': () => [preload(getMatching)],
   'admin-matching-part': ({ part }) => [preload(getMatching), ...(part === 'settings' ? [preload(listExclusions)] : [])],
@@ -249,7 +251,7 @@ export function preloadsOf({ name }: Pick<Screen, 'name'>, params: ScreenParams,
 
 /** Leaves out what the visitor may not load: a page of the back office shows each role what its permissions cover. */
 export function permittedPreloads(preloads: readonly Preload[], { permissions }: Pick<Visitor, 'permissions'>): Preload[] {
-  return preloads.filter(({ endpoint: { access } }) => !isPermission(access) || permissions.includes(access))
+  return preloads.filter(({ permission }) => permission === undefined || permissions.includes(permission))
 }
 
 /**
