@@ -18,7 +18,7 @@ test('sandbox control page: toggles shuffle without losing focus, replays a webh
   await expect(shuffle).toHaveAttribute('aria-pressed', 'false')
 
   await page.getByLabel('Drop the next').fill('1')
-  await page.getByRole('button', { name: 'Set' }).click()
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(status).toHaveText('Saved.')
   const deliveries = page
     .getByRole('region', { name: 'Deliveries', exact: true })
