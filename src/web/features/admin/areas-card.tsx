@@ -24,7 +24,7 @@ export function AreasCard(): React.ReactNode {
   const items = adminNavigation(permissions).flatMap((group) => group.items.filter(({ path }) => path in summaries))
   return (
     <Card title={t`Your areas`}>
-      <ul className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
+      <ul className="-mx-2 grid gap-x-6 gap-y-1 lg:grid-cols-2">
         {items.map(({ path, label, icon }) => (
           <li key={path}>
             <Link to={path} className="flex min-h-11 gap-3 rounded-md p-2 no-underline hover:bg-sunk">
