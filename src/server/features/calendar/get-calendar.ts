@@ -37,7 +37,7 @@ export async function getCalendar(
   const timezone = (chosen && canonicalTimezone(chosen)) || slotTimeZone
   const first = dayNumber(query.from ?? wallTimeOf(now, timezone).slice(0, 10))
   const last = query.to === undefined ? first + defaultDays - 1 : dayNumber(query.to)
-  if (first < firstDay || last > lastDay) refuse(t`Choose days from 2000 to 2100.`)
+  if (first < firstDay || last > lastDay) refuse(t`Choose dates between 2000 and 2100.`)
   if (last < first) refuse(t`The last day can’t be before the first one.`)
   if (last - first >= maxDays) refuse(t`Choose up to ${{ maxDays }} days.`)
   const [from, to] = [new Date(instantOf(first, 0, timezone)), new Date(instantOf(last + 1, 0, timezone))]

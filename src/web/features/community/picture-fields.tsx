@@ -20,7 +20,7 @@ export function PictureFields({ pictures: { uploads, alts, setAlt }, onRemoved }
           <FileList files={[toListedFile(upload)]} onRemove={remove} onRetry={uploads.retry} />
           <TextField
             label={t`Describe photo ${{ number: i + 1 }}`}
-            help={t`Alt text, for people using screen readers.`}
+            help={t`Alt text for people who use screen readers.`}
             maxLength={altMax}
             value={alts[upload.key] ?? ''}
             onChange={(event) => setAlt(upload.key, event.target.value)}

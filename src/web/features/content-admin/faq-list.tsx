@@ -89,7 +89,7 @@ function ByVotes({ faqs }: { faqs: readonly AdminFaq[] }): React.ReactNode {
           <p className="text-md text-ink-3">{t`No votes yet.`}</p>
         ) : (
           <>
-            <p className="-mt-2 mb-4 text-sm text-ink-3">{t`Sorted by share of No votes. Treat small numbers with caution.`}</p>
+            <p className="-mt-2 mb-4 text-sm text-ink-3">{t`Sorted by share of “no” votes. Don’t read too much into just a few votes.`}</p>
             <Rows faqs={withVotes} />
           </>
         )}

@@ -123,7 +123,7 @@ function EmailFrame({ id, width, scheme }: { id: string; width: Width; scheme: S
       />
       <p className="mt-2 text-sm text-ink-3">
         {scheme === 'dark'
-          ? t`How it looks in apps that support dark emails. Some apps recolor emails on their own.`
+          ? t`How it looks in apps that support dark mode. Some apps recolor emails on their own.`
           : t`Links are turned off in this preview.`}
       </p>
     </div>

@@ -61,7 +61,7 @@ function FaqResults({ faqs, searchTerms, onClear }: FaqListProps & { faqs: reado
             </Button>
           }
         >
-          {t`Try another word, or fewer words.`}
+          {t`Try fewer or different words.`}
         </EmptyState>
       </Card>
     )

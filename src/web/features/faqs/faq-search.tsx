@@ -9,7 +9,7 @@ export function FaqSearch({ searchTerms, onSearch, resultCount }: FaqSearchProps
     <SearchField
       label={t`Search FAQs`}
       name="q"
-      placeholder={t`Cancel, leader, invoice`}
+      placeholder={t`Try cancel, leader, or invoice`}
       value={searchTerms}
       onSearch={onSearch}
       resultCount={resultCount}

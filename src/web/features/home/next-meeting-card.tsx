@@ -38,7 +38,7 @@ export function NextMeetingCard({ pod, members, week, timeZone }: NextMeetingPro
           <span className="text-xl leading-6 font-bold">{day}</span>
         </time>
         <div className="min-w-0">
-          <p className="font-medium">{t`Pod ${{ podNumber: pod.podNumber }} weekly`}</p>
+          <p className="font-medium">{t`Pod ${{ podNumber: pod.podNumber }} weekly meeting`}</p>
           <p className="text-sm text-ink-3">{formatTimeSpan(startsAt, endsAt, timeZone)}</p>
           {movedFrom ? (
             <p className="mt-1 text-sm text-brass-ink">

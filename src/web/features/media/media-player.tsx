@@ -27,7 +27,7 @@ export function MediaPlayer({ item: { title, file, captions } }: { item: MediaIt
           </Button>
         }
       >
-        {t`Your connection may be down, or your browser doesn’t support this format. You can download the recording instead.`}
+        {t`Your connection may be down, or your browser may not support this format. You can download the recording instead.`}
       </Banner>
     )
   }

@@ -59,7 +59,7 @@ export function LiveRoom(props: LiveRoomProps): React.ReactNode {
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card title={t`Agenda`}>
             <AgendaTable
-              label={t`Agenda of this meeting`}
+              label={t`Agenda for this meeting`}
               rows={rows}
               currentPart={<CurrentTurns room={room} members={view.members} />}
             />

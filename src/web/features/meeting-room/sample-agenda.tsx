@@ -47,7 +47,7 @@ export function SampleAgenda({ hasPod }: { hasPod: boolean }): React.ReactNode {
                 title={t`No meeting scheduled.`}
                 action={<LinkButton to="/dashboard/pod">{t`Open my pod`}</LinkButton>}
               >
-                <p>{t`Once your pod schedules a meeting, its agenda with your names appears here.`}</p>
+                <p>{t`Once your pod schedules a meeting, its agenda appears here with everyone’s name.`}</p>
               </EmptyState>
             ) : (
               <EmptyState

@@ -14,7 +14,7 @@ export function MeetingDetails({ meeting, timeZone, podTimeZone }: MeetingDetail
   const details = [
     isOtherTimeZone ? t`${{ podTimes: formatPodTimes(meeting, podTimeZone) }}, pod time` : null,
     movedFrom === null ? null : t`Moved from ${{ movedFrom: formatMovedFrom(meeting, movedFrom, timeZone) }}`,
-    holiday !== null && holiday !== reason ? t`This is ${{ holiday }}.` : null,
+    holiday !== null && holiday !== reason ? t`Holiday: ${{ holiday }}.` : null,
     shift,
     reason === null ? null : isSkipped && reason === holiday ? t`No meeting: ${{ reason }}` : t`Reason: ${{ reason }}`,
   ]

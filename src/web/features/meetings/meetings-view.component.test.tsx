@@ -93,7 +93,7 @@ test('next meeting: shows the pod’s time, a move, the holiday, the clock chang
   await givenPage([meeting], buildPodLedByOther({ pod: { weeklyMeeting } }))
   await expect.element(next.getByText(/7:00 PM–8:00 PM EST, pod time$/)).toBeVisible()
   await expect.element(next.getByText('Moved from Tuesday, January 8, 12:00 PM–1:00 PM CST')).toBeVisible()
-  for (const factText of ['This is Test Day.', 'An hour earlier from then on.', 'Reason: A closing.'])
+  for (const factText of ['Holiday: Test Day.', 'An hour earlier from then on.', 'Reason: A closing.'])
     await expect.element(next.getByText(factText)).toBeVisible()
   await expect.element(next.getByRole('link', { name: 'Join' })).toHaveAttribute('href', weeklyMeeting.link)
   await expect.element(next.getByRole('link', { name: 'Agenda' })).toHaveAttribute('href', '/meeting-agenda')

@@ -30,7 +30,7 @@ export function MoveDialog({ meeting, timeZone, podTimeZone, onClose }: MoveDial
       onSubmit={submit}
     >
       <p>
-        {t`Now ${{ time: formatMeetingTime(meeting, timeZone) }}. Only this meeting moves. Everyone will be asked to RSVP again.`}
+        {t`Currently ${{ time: formatMeetingTime(meeting, timeZone) }}. Only this meeting moves. Everyone will be asked to RSVP again.`}
       </p>
       <NewTime {...{ meeting, podTimeZone, ...fields }} />
       {moveTo === null ? null : <MovePreview {...{ meeting, moveTo, timeZone, podTimeZone }} />}

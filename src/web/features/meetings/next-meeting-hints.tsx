@@ -35,5 +35,5 @@ function hintsOf(meetings: readonly PodMeeting[], timeZone: string): string[] {
       : reason
         ? t`Moved from ${{ day: formatDayOf(movedFrom) }}: ${{ reason }}`
         : t`Moved from ${{ day: formatDayOf(movedFrom) }}`
-  return [...skipped, moved, holiday === null ? null : t`This is ${{ holiday }}.`, shift].filter((hint) => hint !== null)
+  return [...skipped, moved, holiday === null ? null : t`Holiday: ${{ holiday }}.`, shift].filter((hint) => hint !== null)
 }

@@ -51,7 +51,7 @@ function OwnAttendance({ ownAttendance }: { ownAttendance: MemberAttendance | nu
           </ul>
         </>
       )}
-      <p className="mt-3 text-sm text-ink-3">{t`Only you and your pod leader see this. A check-in counts as half.`}</p>
+      <p className="mt-3 text-sm text-ink-3">{t`Only you and your pod leader see this. A check-in counts as half a meeting.`}</p>
     </Card>
   )
 }

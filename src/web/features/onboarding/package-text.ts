@@ -82,7 +82,7 @@ export function packageTextOf({ welcomePackage, hasAccess, hasAddress, isProfile
         chip: t`On its way`,
         tone: 'pine',
         text: withDestination(
-          carrier ? t`On its way with ${{ carrier }} since ${{ changedDay }}.` : t`On its way since ${{ changedDay }}.`,
+          carrier ? t`On its way with ${{ carrier }} since ${{ changedDay }}.` : t`Shipped on ${{ changedDay }}.`,
         ),
         trackingUrl: safeUrl(trackingUrl),
         trackingNumber,

@@ -27,7 +27,7 @@ export function HealthCard(): React.ReactNode {
       {({ podId, isLeader, health }) => (
         <Card title={t`Pod health`}>
           {podId === null || health === null ? (
-            <p className="text-md text-ink-3">{t`We update this score every night. Yours appears tomorrow.`}</p>
+            <p className="text-md text-ink-3">{t`We update pod health every night. Your pod’s score will appear tomorrow.`}</p>
           ) : (
             <Health health={health} podId={podId} isLeader={isLeader} />
           )}

@@ -40,7 +40,7 @@ export async function reencodeImage(path: string, folder: string, type: string):
       const { width, height } = drawn
       return { path: large, bytes: drawn.size, thumbnailPath: small, thumbnailBytes: view.size, width, height }
     } catch (error) {
-      const message = t`We can’t read this picture. Save it again as JPG or PNG, then add it.`
+      const message = t`We can’t read this picture. Save it again as a JPG or PNG, then add it.`
       throw new ProblemError('file-refused', message, [], { cause: error })
     }
   })

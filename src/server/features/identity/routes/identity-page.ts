@@ -50,7 +50,7 @@ export function respondWithMessage(
 
 /** Responds with 400 to a step of a sign-in that is over. */
 export function respondWithExpired(deps: IdentityPageDeps, context: AppContext): Response | Promise<Response> {
-  const message = t`The page was open too long, or you finished signing in on another tab.`
+  const message = t`The page was open too long, or you already signed in from another tab.`
   return respondWithMessage(deps, context, { title: t`This page has expired`, message, to: '/login', label: t`Start over` }, 400)
 }
 

@@ -126,7 +126,7 @@ function recoveryAdvice(
   data: TextData,
 ): { advice: string; action: ReturnType<typeof accountAction> | null } {
   if (what === 'password-changed' || what === 'password-reset') {
-    const advice = t`If it wasn’t you, reset your password right away. That signs everyone out.`
+    const advice = t`If it wasn’t you, reset your password right away. That signs out every device.`
     return { advice, action: { label: t`Reset password`, url: `${data.appUrl}/identity/reset` } }
   }
   if (what === 'authenticator-added') {

@@ -136,7 +136,7 @@ function leaderFactorEmail(
     preview: t`You need one to keep your leader tools.`,
     heading: t`Protect your pod, ${{ firstName }}`,
     paragraphs: [
-      t`Your pod trusts you with personal details, so every pod leader now needs a second step to sign in. It takes about two minutes.`,
+      t`Your pod trusts you with personal details, so every pod leader now needs a second step to sign in. Setting it up takes about two minutes.`,
       t`After that day, you can’t review applicants, change pod settings, remove members, or choose a new leader until you add one.`,
     ],
     facts: [[t`Add it by`, dueOn]],

@@ -95,7 +95,7 @@ function disputeText(report: ReversalReport, amount: string, due: Date | null): 
     return {
       subject: t`Dispute over ${{ amount }}: ${{ status }}`,
       preview: t`There’s nothing to do for now.`,
-      heading: t`A dispute has changed`,
+      heading: t`A dispute’s status has changed`,
       paragraphs: [t`We’ll email you again when the bank decides.`],
     }
   }
